@@ -70,6 +70,17 @@ describe.each(['memory', 'a file'])('a ZIP in %s whose directory does not tell t
     zip.close();
   });
 
+  it('is refused for the file alone that the directory calls empty', async () => {
+    // Method, checksum and both sizes: what is left agrees with itself.
+    const zip = await openChanged((bytes, at) => bytes.fill(0, at + 10, at + 12).fill(0, at + 16, at + 28));
+    const [first, second] = zip.entries;
+    if (first === undefined || second === undefined) throw new Error('no entries');
+    expect(first.size).toBe(0);
+    await expect(readWhole(zip, first)).rejects.toThrow(ImportFailure);
+    expect(await readWhole(zip, second)).toHaveLength(50);
+    zip.close();
+  });
+
   it('has symbolic links, from whatever system it says to be', async () => {
     const zip = await openChanged((bytes, at) => bytes.writeUInt32LE(0o120777 * 0x10000, at + 38));
     expect(zip.entries.map(({ isLink }) => isLink)).toEqual([true, false]);

@@ -3,7 +3,15 @@ import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
-import { type Entry, fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromBufferPromise,
+  getFileNameLowLevel,
+  type LocalFileHeader,
+  openPromise,
+  validateFileName,
+  type ZipFile,
+} from 'yauzl';
 import { ImportFailure } from './importFailure.ts';
 
 /** What a ZIP may hold (domain: Limits). */
@@ -84,17 +92,35 @@ function isSymbolicLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
+/** What says in a header that sizes and checksum follow the content. */
+const followedBySizes = 8;
+/** What stands in a header in place of a size that has a field of its own. */
+const sizeElsewhere = 0xff_ff_ff_ff;
+
+/** Whether the header before the content says the same as the directory. */
+function agrees(header: LocalFileHeader, entry: Entry): boolean {
+  if (!header.fileName.equals(entry.fileNameRaw)) return false;
+  if (header.compressionMethod !== entry.compressionMethod) return false;
+  if ((header.generalPurposeBitFlag & followedBySizes) !== 0) return true;
+  const isSame = (own: number, listed: number) => own === listed || own === sizeElsewhere;
+  return (
+    header.crc32 === entry.crc32 &&
+    isSame(header.compressedSize, entry.compressedSize) &&
+    isSame(header.uncompressedSize, entry.uncompressedSize)
+  );
+}
+
 /**
  * Where the packed bytes of an entry begin.
  *
- * @throws ImportFailure when the file itself bears another name than the directory gives it: one of them lies
+ * @throws ImportFailure when the file itself says something else than the directory: one of them lies
  */
 async function dataStartOf(file: ZipFile, entry: Entry): Promise<number> {
-  const { fileDataStart, fileName } = await file.readLocalFileHeaderPromise(entry);
-  if (!fileName.equals(entry.fileNameRaw)) {
-    throw new ImportFailure('FindingFileBroken', [], { cause: 'another name than in the directory' });
+  const header = await file.readLocalFileHeaderPromise(entry);
+  if (!agrees(header, entry)) {
+    throw new ImportFailure('FindingFileBroken', [], { cause: 'something else than in the directory' });
   }
-  return fileDataStart;
+  return header.fileDataStart;
 }
 
 function nameOf(entry: Entry): string {

@@ -102,19 +102,28 @@ class Siege {
       call.operation,
     );
     if (heard === undefined) return;
-    this.#checkAddresses(call, heard);
+    await this.#checkAddresses(call, heard);
     things.noteVersion(path, heard.etag);
     if (heard.status < 300) things.note(call.path, parsed(heard.text));
     if (heard.status === 401 && token !== undefined) await this.#logIn(call.by);
   }
 
   /** Nobody learns the e-mail address of somebody whom they have nothing to do with. */
-  #checkAddresses({ by, operation }: RandomCall, { status, text }: Heard): void {
+  async #checkAddresses({ by, operation }: RandomCall, { status, text }: Heard): Promise<void> {
     if (status >= 400 || !strangers.includes(by)) return;
     const told = secretAddresses.find((address) => text.includes(address));
-    if (told === undefined) return;
+    if (told === undefined || (await this.#hasRole(by))) return;
     this.tally.lost += 1;
     this.#report(`${operation} tells ${by} the address ${told}`);
+  }
+
+  /** Root is among the attackers, and may have made anybody a colleague. */
+  async #hasRole(attacker: Attacker): Promise<boolean> {
+    const authorization = `Bearer ${this.#tokens.get(attacker) ?? ''}`;
+    const heard = await this.#send({ method: 'GET', path: '/api/session', headers: { authorization } });
+    if (typeof heard === 'string') return false;
+    const { data } = parsed(heard.text) as { data?: { userInfo?: { scopes?: readonly unknown[] } } };
+    return (data?.userInfo?.scopes?.length ?? 0) > 0;
   }
 
   /** By hand, since no client sends such addresses. */
