@@ -153,6 +153,12 @@ const buttonSizes: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   md: { '--button-height': '40px', '--button-padding-x': '16px' },
 };
 
+/** Those of a given size are as large as --sani-touch-target under a finger, too; 'sm' stands in what is pressed itself. */
+function iconButtonSize(size: string | number | undefined): Readonly<Record<string, string>> {
+  if (size === undefined || size === 'sm') return {};
+  return { '--ai-size': `max(${size === 'lg' ? 34 : size}px, var(--sani-touch-target))` };
+}
+
 const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
@@ -198,7 +204,10 @@ const theme = createTheme({
         },
       },
     },
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    ActionIcon: {
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      vars: (_: MantineTheme, { size }: { readonly size?: string | number }) => ({ root: iconButtonSize(size) }),
+    },
     // Mantine's <header> inside a dialog would count as a second banner of the page.
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {

@@ -127,6 +127,7 @@ function Pills(props: ValuesInputProps): ReactNode {
           label={props.hidesLabel ? undefined : label}
           labelProps={{ labelElement: 'div' }}
           description={props.description}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={props.error}
           onClick={() => !isReadOnly && combobox.openDropdown()}
         >

@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { type Role, Scope } from '@sanispec/shared/access';
 import { type AuditEntry, auditKinds, jobKinds, timerNames, type VersionContent } from '@sanispec/shared/contract';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -86,6 +88,7 @@ function AuditFilters({ state: { filters }, onChange }: AuditFiltersProps): Reac
         <TextInput
           key={end}
           type="date"
+          max="9999-12-31"
           className={classes.day ?? ''}
           aria-label={t(end === 'from' ? 'AuditFrom' : 'AuditTo')}
           leftSection={<span className={classes.small}>{t(end === 'from' ? 'AuditFrom' : 'AuditTo')}</span>}
@@ -138,6 +141,22 @@ function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
   ];
 }
 
+const roleTexts = {
+  root: 'UsersGlobalAdmins',
+  admin: 'UsersAdmins',
+  sales: 'UsersSales',
+  user: 'UsersCustomers',
+} as const satisfies Record<Role, SiteTextKey>;
+
+/** Rights are noted as the JSON of roles, each with its countries; undefined when the text is something else or was cut. */
+function rightsOf(value: string): readonly Scope[] | undefined {
+  try {
+    return Scope.array().safeParse(JSON.parse(value)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Names and values of facts as people read them, where it is known how. */
 function useFactWords() {
   const { t, locale } = useText();
@@ -146,8 +165,12 @@ function useFactWords() {
       const text = auditFieldTexts[name];
       return text === undefined ? name : t(text);
     },
-    value(value: string): string {
+    value(field: string, value: string): string {
       if (value === '') return '–';
+      const rights = field === 'scopes' ? rightsOf(value) : undefined;
+      if (rights !== undefined) {
+        return rights.map(({ role, countries }) => [t(roleTexts[role]), ...countries].join(' ')).join(' · ') || '–';
+      }
       if (value === 'true' || value === 'false') return t(value === 'true' ? 'FormYes' : 'FormNo');
       return isMoment.test(value) ? momentText(value, locale) : value;
     },
@@ -170,7 +193,7 @@ function Changes({ changes, content }: Pick<AuditEntry, 'changes' | 'content'>):
 
   function told(field: string, value: string, was: VersionContent | undefined): ReactNode {
     const isContent = field === 'conditions' || field === 'rulesInfo';
-    return isContent && was !== undefined ? <ContentWords content={was} /> : words.value(value);
+    return isContent && was !== undefined ? <ContentWords content={was} /> : words.value(field, value);
   }
 
   return (

@@ -209,6 +209,33 @@ describe('the audit log for administrators', () => {
     expect(row.textContent).not.toContain('subCategory');
   });
 
+  it('words the rights of a user', async () => {
+    const before = JSON.stringify([{ role: 'user', countries: ['DE'] }]);
+    const after = JSON.stringify([
+      { role: 'user', countries: ['DE'] },
+      { role: 'sales', countries: ['DE', 'AT'] },
+    ]);
+    const cut: AuditEntry = {
+      ...{ ...entry, id: 'e2' },
+      subject: { kind: 'user', id: 'u2', title: 'Noel Fitz' },
+      changes: [{ field: 'scopes', before: '[{"role":"us…', after: '[]' }],
+    };
+    const assigned: AuditEntry = { ...cut, id: 'e3', changes: [{ field: 'scopes', before, after }] };
+    stubApi({
+      'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),
+      'POST /api/audit/search': () => page(assigned, cut),
+    });
+    await renderSite(
+      <SessionProvider>
+        <AuditPage />
+      </SessionProvider>,
+      { at: '/en-GB/audit/overview' },
+    );
+    const [first, second] = await screen.findAllByRole('row', { name: /Noel Fitz/ });
+    expect(first?.textContent).toMatch(/Rights.*Customers DE.*→.*Customers DE · Sales users DE AT/);
+    expect(second?.textContent).toMatch(/\[{"role":"us….*→.*–/);
+  });
+
   it('says who changed what, before and after, and is narrowed by the address', async () => {
     const calls = stubApi({
       'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })),

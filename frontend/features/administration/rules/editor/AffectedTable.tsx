@@ -78,13 +78,17 @@ export function AffectedTable<Row extends { readonly articleId: string }>(props:
                   <td className={classes.article}>
                     <CatalogueText>{article?.title ?? ''}</CatalogueText>
                   </td>
-                  <td className={classes.label}>{article?.productId ?? ''}</td>
+                  <td className={classes.label} data-label={t('ListPreviewProductId')}>
+                    {article?.productId ?? ''}
+                  </td>
                   {columns.map(({ label, isNumber, cell }) => (
-                    <td key={label} className={isNumber ? classes.number : undefined}>
+                    <td key={label} className={isNumber ? classes.number : undefined} data-label={label}>
                       {cell(row, article)}
                     </td>
                   ))}
-                  <td className={classes.number}>{usage === undefined ? '–' : (usage[articleId] ?? 0)}</td>
+                  <td className={classes.number} data-label={t('RuleInProjects')}>
+                    {usage === undefined ? '–' : (usage[articleId] ?? 0)}
+                  </td>
                 </tr>
               );
             })}

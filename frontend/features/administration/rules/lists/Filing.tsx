@@ -34,6 +34,7 @@ export function Filing({ values, isReadOnly, onEdit }: FilingProps): ReactNode {
       <Autocomplete
         label={t('RuleGroupTitle')}
         description={isReadOnly ? undefined : t('RuleGroupTitleHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         readOnly={isReadOnly}
         maxLength={maxLength}
         // The server found them by more than their titles.
