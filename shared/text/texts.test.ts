@@ -15,7 +15,22 @@ function placeholders(text: string): string[] {
   return [...new Set(text.match(/\*\*\?\d+\*\*/g) ?? [])].sort();
 }
 
+/** Labels and messages that the specification words (§2.8, §4.5, §8.2); all else is written as Britons write. */
+const quoted = new Set([
+  ...['ErrorCatalogNotFound', 'HeaderCatalogs', 'CatalogsTitle', 'ReviewArea', 'CatalogsImport', 'ReviewImport'],
+  ...['CatalogsConvertLegacy', 'CatalogsCategoriesOfCatalog', 'CatalogsConvertStep', 'CatalogsDownload'],
+  ...['CatalogsDelete', 'CatalogsDeleteTitle', 'CatalogsCountriesGroup', 'ProcessCatalogWarningTitle'],
+  ...['ProcessCatalogWarningText', 'ProcessCatalogErrorTitle'],
+]);
+
 describe('every text', () => {
+  it("writes 'catalogue', but where the specification words a label", () => {
+    const american = Object.entries(all).filter(([, phrase]) =>
+      formsOf(phrase, 'en').some((text) => /\bcatalogs?\b/i.test(text)),
+    );
+    expect(american.map(([key]) => key).sort()).toEqual([...quoted].sort());
+  });
+
   it('is written in every language', () => {
     const empty = Object.entries(all).flatMap(([key, phrase]) =>
       languages

@@ -74,7 +74,7 @@ export const administrationTexts = definePhrases({
     pl: 'Stan, procesy, funkcje planowane, pamięć i dziennik zmian',
   },
   AdministrationCatalogs: {
-    en: { one: '**?0** catalog in use', other: '**?0** catalogs in use' },
+    en: { one: '**?0** catalogue in use', other: '**?0** catalogues in use' },
     de: { one: '**?0** Katalog in Verwendung', other: '**?0** Kataloge in Verwendung' },
     nl: { one: '**?0** catalogus in gebruik', other: '**?0** catalogi in gebruik' },
     fr: { one: '**?0** catalogue utilisé', other: '**?0** catalogues utilisés' },

@@ -146,14 +146,14 @@ export const assetTexts = definePhrases({
     pl: 'Niczego nie brakuje',
   },
   AssetsNoneMissingHint: {
-    en: 'Every file that the catalog of **?0** refers to has been uploaded.',
+    en: 'Every file that the catalogue of **?0** refers to has been uploaded.',
     de: 'Alle Dateien, auf die der Katalog von **?0** verweist, sind hochgeladen.',
     nl: 'Alle bestanden waarnaar de catalogus van **?0** verwijst, zijn geüpload.',
     fr: 'Tous les fichiers cités dans le catalogue du pays **?0** ont été ajoutés.',
     pl: 'Wszystkie pliki, do których odwołuje się katalog kraju **?0**, zostały przesłane.',
   },
   AssetsMissingNoCatalog: {
-    en: 'None of your countries has a catalog',
+    en: 'None of your countries has a catalogue',
     de: 'Keines Ihrer Länder hat einen Katalog',
     nl: 'Geen van uw landen heeft een catalogus',
     fr: 'Aucun de vos pays n’a de catalogue',

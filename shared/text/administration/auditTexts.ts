@@ -61,7 +61,7 @@ export const auditTexts = definePhrases({
   AuditKindTag: { en: 'Tag', de: 'Schlagwort', nl: 'Label', fr: 'Étiquette', pl: 'Etykieta' },
   AuditKindRules: { en: 'Rules file', de: 'Regeldatei', nl: 'Regelbestand', fr: 'Fichier de règles', pl: 'Plik reguł' },
   AuditKindUser: { en: 'User', de: 'Benutzer', nl: 'Gebruiker', fr: 'Utilisateur', pl: 'Użytkownik' },
-  AuditKindCatalogue: { en: 'Catalog', de: 'Katalog', nl: 'Catalogus', fr: 'Catalogue', pl: 'Katalog' },
+  AuditKindCatalogue: { en: 'Catalogue', de: 'Katalog', nl: 'Catalogus', fr: 'Catalogue', pl: 'Katalog' },
   AuditKindAsset: { en: 'Asset', de: 'Mediendatei', nl: 'Mediabestand', fr: 'Média', pl: 'Zasób' },
   AuditKindTemplate: { en: 'Template', de: 'Vorlage', nl: 'Sjabloon', fr: 'Modèle', pl: 'Szablon' },
   AuditKindJob: { en: 'Job', de: 'Vorgang', nl: 'Proces', fr: 'Traitement', pl: 'Proces' },

@@ -33,9 +33,9 @@ export const containerTexts = definePhrases({
     fr: 'Limites d’appels',
     pl: 'Limity wywołań',
   },
-  StoredCatalogs: { en: 'Catalogs', de: 'Kataloge', nl: 'Catalogi', fr: 'Catalogues', pl: 'Katalogi' },
+  StoredCatalogs: { en: 'Catalogues', de: 'Kataloge', nl: 'Catalogi', fr: 'Catalogues', pl: 'Katalogi' },
   StoredCatalogPointers: {
-    en: 'Catalogs in use',
+    en: 'Catalogues in use',
     de: 'Kataloge im Einsatz',
     nl: 'Catalogi in gebruik',
     fr: 'Catalogues utilisés',

@@ -92,14 +92,14 @@ export const serverTexts = definePhrases({
     pl: 'Serwer odpowiedział po **?0** ms',
   },
   ServerCatalogs: {
-    en: 'Catalogs in use',
+    en: 'Catalogues in use',
     de: 'Verwendete Kataloge',
     nl: 'Gebruikte catalogi',
     fr: 'Catalogues utilisés',
     pl: 'Używane katalogi',
   },
   ServerNoCatalogs: {
-    en: 'No country uses a catalog yet',
+    en: 'No country uses a catalogue yet',
     de: 'Noch verwendet kein Land einen Katalog',
     nl: 'Nog geen land gebruikt een catalogus',
     fr: 'Aucun pays n’utilise encore de catalogue',

@@ -77,7 +77,7 @@ export const timerTexts = definePhrases({
     pl: 'Wznawianie zagubionych procesów',
   },
   TimerReprice: {
-    en: 'Check projects against new catalogs',
+    en: 'Check projects against new catalogues',
     de: 'Projekte mit neuen Katalogen abgleichen',
     nl: 'Projecten met nieuwe catalogi vergelijken',
     fr: 'Contrôler les projets avec les nouveaux catalogues',
@@ -203,14 +203,14 @@ export const timerTexts = definePhrases({
     pl: 'Strony tytułowe: **?0**',
   },
   TimerCountCatalogueVersions: {
-    en: 'Catalog versions: **?0**',
+    en: 'Catalogue versions: **?0**',
     de: 'Katalogversionen: **?0**',
     nl: 'Catalogusversies: **?0**',
     fr: 'Versions de catalogue : **?0**',
     pl: 'Wersje katalogów: **?0**',
   },
   TimerCountCatalogueBlobs: {
-    en: 'Catalog files: **?0**',
+    en: 'Catalogue files: **?0**',
     de: 'Katalogdateien: **?0**',
     nl: 'Catalogusbestanden: **?0**',
     fr: 'Fichiers de catalogue : **?0**',

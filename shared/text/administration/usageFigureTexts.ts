@@ -136,7 +136,7 @@ export const usageFigureTexts = definePhrases({
     pl: 'Różne artykuły',
   },
   UsageDefinitiondifferentArticles: {
-    en: 'Visible articles that are part of at least one counted project, beside all visible articles of the catalogs.',
+    en: 'Visible articles that are part of at least one counted project, beside all visible articles of the catalogues.',
     de: 'Sichtbare Artikel, die in mindestens einem gezählten Projekt vorkommen, neben allen sichtbaren Artikeln der Kataloge.',
     nl: 'Zichtbare artikelen die in minstens één geteld project voorkomen, naast alle zichtbare artikelen van de catalogi.',
     fr: 'Articles visibles présents dans au moins un projet compté, au regard de tous les articles visibles des catalogues.',
@@ -164,7 +164,7 @@ export const usageFigureTexts = definePhrases({
     pl: 'Nigdy niewyspecyfikowane',
   },
   UsageDefinitionneverSpecified: {
-    en: 'Visible articles of the catalogs that are part of no project changed in the period; guests’ projects do not count.',
+    en: 'Visible articles of the catalogues that are part of no project changed in the period; guests’ projects do not count.',
     de: 'Sichtbare Artikel der Kataloge, die in keinem im Zeitraum geänderten Projekt vorkommen; Projekte von Gästen zählen nicht.',
     nl: 'Zichtbare artikelen van de catalogi die in geen enkel in de periode gewijzigd project voorkomen; projecten van gasten tellen niet mee.',
     fr: 'Articles visibles des catalogues présents dans aucun projet modifié pendant la période\u00a0; les projets d’invités ne comptent pas.',

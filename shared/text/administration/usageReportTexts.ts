@@ -115,7 +115,7 @@ export const usageReportTexts = definePhrases({
     pl: 'z **?0** widocznych',
   },
   UsageShareOfCatalog: {
-    en: '**?0** of the catalog',
+    en: '**?0** of the catalogue',
     de: '**?0** des Katalogs',
     nl: '**?0** van de catalogus',
     fr: '**?0** du catalogue',

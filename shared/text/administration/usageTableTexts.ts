@@ -234,14 +234,14 @@ export const usageTableTexts = definePhrases({
     pl: 'Projekt gościa',
   },
   UsageReasoninactive: {
-    en: 'Inactive in the catalog',
+    en: 'Inactive in the catalogue',
     de: 'Im Katalog inaktiv',
     nl: 'Inactief in de catalogus',
     fr: 'Inactif dans le catalogue',
     pl: 'Nieaktywny w katalogu',
   },
   UsageReasonmissing: {
-    en: 'No longer in the catalog',
+    en: 'No longer in the catalogue',
     de: 'Nicht mehr im Katalog',
     nl: 'Niet meer in de catalogus',
     fr: 'Absent du catalogue',

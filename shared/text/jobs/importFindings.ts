@@ -332,7 +332,7 @@ export const importFindings = definePhrases({
     pl: 'Kod kraju **?0** jest nieznany i zostanie pominięty',
   },
   FindingUnknownRelation: {
-    en: '**?0** is neither an article nor a product of this catalog; the reference has no effect',
+    en: '**?0** is neither an article nor a product of this catalogue; the reference has no effect',
     de: '**?0** ist weder ein Artikel noch ein Produkt dieses Katalogs; der Verweis bleibt ohne Wirkung',
     nl: '**?0** is geen artikel en geen product van deze catalogus; de verwijzing heeft geen effect',
     fr: '**?0** n’est ni un article ni un produit de ce catalogue ; le renvoi reste sans effet',

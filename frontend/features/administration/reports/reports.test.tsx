@@ -125,7 +125,7 @@ describe('the figures', () => {
     expect(await screen.findByText('25 Aug – 22 Nov 2026 · AT, DE · built 23 Nov, 03:00')).toBeDefined();
     expect(tile('Articles specified').textContent).toContain('18,348+16.5% on the 90 days before');
     expect(tile('Different articles').textContent).toContain('612of 953 visible');
-    expect(tile('Never specified').textContent).toContain('34135.8% of the catalog');
+    expect(tile('Never specified').textContent).toContain('34135.8% of the catalogue');
   });
 
   it('keep the values of currencies apart; what there was nothing of before has no change', async () => {

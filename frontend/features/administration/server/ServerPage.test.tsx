@@ -82,7 +82,7 @@ describe('server management', () => {
     expect(screen.getByRole('row', { name: /Documents/ }).textContent).toContain('3\u00a0ms');
     expect(screen.getByText('v24.1.0')).toBeDefined();
     expect(screen.getByText('Projects: version 3')).toBeDefined();
-    expect(screen.getByText('No country uses a catalog yet')).toBeDefined();
+    expect(screen.getByText('No country uses a catalogue yet')).toBeDefined();
   });
 
   it('says that the status cannot be had, and asks again', async () => {
@@ -106,7 +106,7 @@ describe('server management', () => {
     expect(row.textContent).toContain('Given up');
     expect(within(row).queryByRole('button', { name: /Cancel/ })).toBeNull();
     async function retry(): Promise<void> {
-      await user.click(await screen.findByRole('button', { name: 'Retry: Catalog import katalog.xlsx' }));
+      await user.click(await screen.findByRole('button', { name: 'Retry: Catalogue import katalog.xlsx' }));
       await user.click(await screen.findByRole('button', { name: 'Retry' }));
     }
     await retry();

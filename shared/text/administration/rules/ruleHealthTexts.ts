@@ -17,7 +17,7 @@ export const ruleHealthTexts = definePhrases({
     pl: 'Sprawdzono **?0**, **?1**',
   },
   HealthOutdated: {
-    en: 'Rules or catalog have changed: they are being checked again.',
+    en: 'Rules or catalogue have changed: they are being checked again.',
     de: 'Regeln oder Katalog haben sich geändert: Sie werden erneut geprüft.',
     nl: 'Regels of catalogus zijn gewijzigd: ze worden opnieuw gecontroleerd.',
     fr: 'Les règles ou le catalogue ont changé : une nouvelle vérification est en cours.',
@@ -38,7 +38,7 @@ export const ruleHealthTexts = definePhrases({
     pl: 'Wszystkie reguły i listy kraju **?0** działają zgodnie z opisem.',
   },
   HealthNoCountry: {
-    en: 'You administer no country that has a catalog.',
+    en: 'You administer no country that has a catalogue.',
     de: 'Sie verwalten kein Land mit Katalog.',
     nl: 'U beheert geen land met een catalogus.',
     fr: 'Vous n’administrez aucun pays doté d’un catalogue.',
@@ -179,14 +179,14 @@ export const ruleHealthTexts = definePhrases({
     pl: '„**?0**” wymienia listę „**?1**”, której w tym kraju nie ma.',
   },
   HealthSaysEmptyList: {
-    en: 'No article of the catalog is on the list ‘**?0**’.',
+    en: 'No article of the catalogue is on the list ‘**?0**’.',
     de: 'In der Liste „**?0**“ steht kein Artikel des Katalogs.',
     nl: 'Op de lijst ‘**?0**’ staat geen artikel van de catalogus.',
     fr: 'Aucun article du catalogue ne figure dans la liste « **?0** ».',
     pl: 'Na liście „**?0**” nie ma żadnego artykułu z katalogu.',
   },
   HealthSaysUnknownColumn: {
-    en: '‘**?0**’ asks for the column ‘**?1**’, which the catalog does not have.',
+    en: '‘**?0**’ asks for the column ‘**?1**’, which the catalogue does not have.',
     de: '„**?0**“ fragt nach der Spalte „**?1**“, die der Katalog nicht hat.',
     nl: '‘**?0**’ vraagt naar de kolom ‘**?1**’, die de catalogus niet heeft.',
     fr: '« **?0** » demande la colonne « **?1** », absente du catalogue.',
