@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Article, type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { LRUCache } from 'lru-cache';
@@ -73,6 +74,8 @@ async function openVersion(blobs: Blobs, versionId: string, zipName: string): Pr
   const zip = await readBlob(blobs, 'catalogs', zipName, maxCatalogueZipBytes);
   if (zip === undefined) throw new CatalogueGone(zipName);
   const { content, bytes } = await openCatalogueZip(zip);
+  // A large catalogue takes a while: other calls are answered meanwhile.
+  for (const _ of content.prepare()) await nextTurn();
   const assetsGlobalUrl = blobs.publicUrl('assets-global');
   const assetsLocalUrl = blobs.publicUrl('assets-local');
   const catalogues = new LRUCache<string, ServerCatalogue>({

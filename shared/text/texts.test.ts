@@ -15,7 +15,7 @@ function placeholders(text: string): string[] {
   return [...new Set(text.match(/\*\*\?\d+\*\*/g) ?? [])].sort();
 }
 
-/** Labels and messages that the specification words (§2.8, §4.5, §8.2); all else is written as Britons write. */
+/** Labels and messages whose words are given; all else is written as Britons write. */
 const quoted = new Set([
   ...['ErrorCatalogNotFound', 'HeaderCatalogs', 'CatalogsTitle', 'ReviewArea', 'CatalogsImport', 'ReviewImport'],
   ...['CatalogsConvertLegacy', 'CatalogsCategoriesOfCatalog', 'CatalogsConvertStep', 'CatalogsDownload'],
@@ -24,7 +24,7 @@ const quoted = new Set([
 ]);
 
 describe('every text', () => {
-  it("writes 'catalogue', but where the specification words a label", () => {
+  it("writes 'catalogue', but in labels whose words are given", () => {
     const american = Object.entries(all).filter(([, phrase]) =>
       formsOf(phrase, 'en').some((text) => /\bcatalogs?\b/i.test(text)),
     );

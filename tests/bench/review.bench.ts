@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CataloguePackage } from '@sanispec/shared/catalogue';
 import { anEntry, aProject, aSpace, aToiletSet } from '@sanispec/shared/testing';
+import { openServerCatalogue } from '../../functions/catalogues/openServerCatalogue.ts';
 import { openTasks } from '../../functions/config/createServices.ts';
 import { importCatalogJob } from '../../functions/imports/importCatalogJob.ts';
 import { openReviewList } from '../../functions/imports/review/reviewList.ts';
@@ -16,7 +17,8 @@ import { packageWorkbook, withOneAsset } from './packageWorkbook.ts';
 
 /**
  * The check of an import: a workbook of 50,000 rows and 40 columns against as many in use, with 2,000 projects of 60
- * entries, as a host runs it; then pages of its differences, and the projects that are priced again once it is in use.
+ * entries, as a host runs it; then pages of its differences, the projects that are priced again once it is in use, and
+ * the first call about one of its articles.
  */
 
 const rowCount = 50_000;
@@ -101,6 +103,19 @@ async function measureRepricing(services: TestServices, live: CataloguePackage):
   return { ours, unit: 'ms', longestStallMs: Math.round(delay.max / 1e6), looked };
 }
 
+/** The first call about an article, a data sheet or a document after it: the catalogue is opened for it. */
+async function measureOpening(services: TestServices): Promise<object> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const start = performance.now();
+  const opened = await openServerCatalogue(services, 'DE');
+  const article = opened?.catalogue.articleAt(0).id ?? '';
+  opened?.catalogue.article(article);
+  const ours = Math.round(performance.now() - start);
+  delay.disable();
+  return { ours, unit: 'ms', longestStallMs: Math.round(delay.max / 1e6), articles: opened?.catalogue.size };
+}
+
 async function main(): Promise<void> {
   const services: TestServices = { ...(await openTestServices()), tasks: openTasks(), now: () => new Date() };
   try {
@@ -134,6 +149,9 @@ async function main(): Promise<void> {
     console.log(JSON.stringify({ bench: 'review', case: 'page of differences', ...(await measurePages(services)) }));
     const repricing = await measureRepricing(services, live);
     console.log(JSON.stringify({ bench: 'review', case: 'projects priced again afterwards', ...repricing }));
+    console.log(
+      JSON.stringify({ bench: 'review', case: 'first call about an article', ...(await measureOpening(services)) }),
+    );
   } finally {
     await services.close();
   }

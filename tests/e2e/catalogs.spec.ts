@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { languageOf } from '@sanispec/shared/markets';
+import excel from 'exceljs';
 import { allCombinations, type Combination } from './combinations.ts';
 import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
 import { wordsOf } from './words.ts';
@@ -64,6 +67,66 @@ for (const combination of allCombinations(locales)) {
     await expectAccessible(page);
   });
 }
+
+/** How many rows a sheet of the workbook has that the dialog downloads. */
+async function rowsOfDownload(page: Page, sheet: string): Promise<number> {
+  const begun = page.waitForEvent('download');
+  await page
+    .getByRole('dialog', { name: t('ConversionReady') })
+    .getByRole('button', { name: t('CatalogsDownloadSubmit') })
+    .click();
+  const workbook = new excel.Workbook();
+  await workbook.xlsx.readFile(await (await begun).path());
+  return workbook.getWorksheet(sheet)?.rowCount ?? 0;
+}
+
+test('categories are made of a STEP file, of the file of a catalogue and of one in use', async ({ page, context }) => {
+  test.slow();
+  const dialog = page.getByRole('dialog');
+  const ready = page.getByRole('dialog', { name: t('ConversionReady') });
+  await logInAs(context, 'admin');
+  await page.goto(`${hostUrl('demo')}/de-DE/catalog/overview`);
+  async function begin(action: 'CatalogsCategoriesOfStep' | 'CatalogsCategoriesOfCatalog'): Promise<void> {
+    await page.getByRole('button', { name: t(action), exact: true }).click();
+    await expect(page.getByRole('dialog', { name: t(action) })).toBeVisible();
+  }
+  async function create(): Promise<void> {
+    await dialog.getByRole('button', { name: t('CatalogsCreate') }).click();
+    await expect(ready).toBeVisible({ timeout: 60_000 });
+  }
+  async function dismiss(): Promise<void> {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('ConversionDismiss') }).click();
+    await expect(page).not.toHaveURL(/job=/);
+  }
+
+  await begin('CatalogsCategoriesOfStep');
+  await dialog.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../data/step-nl.xlsx'));
+  await expect(dialog.getByText('step-nl.xlsx', { exact: true })).toBeVisible();
+  await create();
+  expect(await rowsOfDownload(page, 'Columns')).toBe(1 + 722);
+  await dismiss();
+
+  await begin('CatalogsCategoriesOfCatalog');
+  await expectAccessible(page);
+  await dialog.locator('input[type=file]').setInputFiles(join(import.meta.dirname, '../data/catalog-dach.xlsx'));
+  await expect(dialog.getByText('catalog-dach.xlsx', { exact: true })).toBeVisible();
+  await create();
+  const facts = JSON.parse(await readFile(join(import.meta.dirname, '../data/facts.json'), 'utf8'));
+  const categories = Object.keys(facts['catalog-dach.xlsx'].byCategory).length;
+  expect(await rowsOfDownload(page, 'Categories')).toBe(1 + categories);
+  await dismiss();
+
+  await begin('CatalogsCategoriesOfCatalog');
+  await dialog.getByLabel(t('FieldCategoriesSource')).selectOption({ label: t('CatalogsSourceInUse') });
+  await expect(dialog.locator('input[type=file]')).toHaveCount(0);
+  const inUse = dialog.getByLabel(t('FieldCatalogInUse'));
+  const dach = await inUse.locator('option', { hasText: 'demo-catalogue-dach.xlsx' }).getAttribute('value');
+  await inUse.selectOption(dach);
+  await create();
+  expect(await rowsOfDownload(page, 'Categories')).toBeGreaterThan(1);
+  await dismiss();
+});
 
 test('an administrator sees the versions and the quality of a catalogue in use', async ({ page, context }) => {
   await logInAs(context, 'admin');

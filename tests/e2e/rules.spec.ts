@@ -6,7 +6,7 @@ import { createSampleProject, keepOnly, storedSets } from './sampleProject.ts';
 import { wordsOf } from './words.ts';
 
 const choices = { locale: ['de-DE', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
-const { t } = wordsOf('de');
+const { t, like } = wordsOf('de');
 const rule = 'Betätigung von vorne: keine Platten für oben';
 
 // One after the other, since all of them change the same rule.
@@ -81,10 +81,94 @@ test('a fix of the health tab is used and taken back', async ({ page, context })
   await expect(page.getByText(t('RuleSwitchedOn', 'Ohne Hahnloch nur Wandarmaturen'))).toBeVisible();
 });
 
-test('a disabled rule no longer excludes in the finder after the refresh', async ({ page }) => {
-  test.slow();
+interface PlateRule {
+  readonly rule: { readonly id: string; readonly etag: string };
+  readonly lists: readonly { readonly id: string; readonly etag: string }[];
+  /** What is stored, to be changed. */
+  readonly body: object;
+}
+
+/** A rule of its own and its two lists of one article each, in a country that no other journey of the day plans in. */
+async function makePlateRule(root: ApiClient, name: string, frame: string, plate: string, enabled: boolean) {
+  const placed = { countryRef: 'PL', countries: ['PL'] };
+  const listOf = async (title: string, number: string): Promise<PlateRule['rule']> => {
+    const filtersConditions = [{ operator: 'equals', columnName: 'ArticleNr', value: number, valueSeparator: ',' }];
+    const definitionListContent = { filtersConditions, joinConditions: 'AND' };
+    const body = { title, description: title, ...placed, definitionListContent };
+    return (await root.call<PlateRule['rule']>('POST', '/lists', body)).body.data;
+  };
+  const lists = [await listOf(`${name}Frame`, frame), await listOf(`${name}Plate`, plate)] as const;
+  const effect = { _id: 'journey', ruleType: 'selectable-exceptlist', applyTo: ['FLUSHACTUATIONTOILET'] };
+  const rulesInfo = [{ ...effect, targetListId: lists[1].id, attribute: '', value: '' }];
+  const body = {
+    ...{ description: name, ...placed, enabled },
+    definitionRuleContent: { sourceListId: lists[0].id, rulesInfo },
+  };
+  const rule = (await root.call<PlateRule['rule']>('POST', '/rules', body)).body.data;
+  return { rule, lists, body } satisfies PlateRule;
+}
+
+async function rootOfDemo(): Promise<ApiClient> {
   const root = new ApiClient(hostUrl('demo'));
   await root.logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+  return root;
+}
+
+function articleIn(set: { readonly articles: readonly { readonly subCategory: string; readonly article: string }[] }) {
+  return (subCategory: string) => set.articles.find((entry) => entry.subCategory === subCategory)?.article ?? '';
+}
+
+test.describe('a rule that others change', () => {
+  // What somebody else has saved meanwhile is refused on purpose.
+  test.use({ expectedErrors: [/412 .*\/api\/rules\//] });
+
+  test('shows theirs beside mine, and asks before it brings projects into conflict', async ({ page, context }) => {
+    test.slow();
+    const root = await rootOfDemo();
+    const [set] = await storedSets((await createSampleProject('PL')).id, 'TOILET');
+    if (set === undefined) throw new Error('The sample has no WC set');
+    const article = articleIn(set);
+    // Another try finds what this one has left.
+    const name = `JourneyConflict${Date.now()}`;
+    const made = await makePlateRule(root, name, article('INSTSYSTEMSTOILET'), article('FLUSHACTUATIONTOILET'), false);
+    await logInAs(context, 'root');
+    await page.goto(`${hostUrl('demo')}/de-DE/rules/overview?rule=${made.rule.id}`);
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+
+    const nav = page.getByRole('navigation', { name: t('RuleListLabel') });
+    await nav.getByRole('searchbox').fill(name);
+    await nav.getByRole('switch', { name: t('RuleEnabledOf', name) }).press('Space');
+    const question = page.getByRole('dialog', { name: t('RuleEnableTitle') });
+    await expect(question.getByRole('status')).toHaveText(like('RuleEnableConflicts', /\d+/), { timeout: 60_000 });
+    await expect(question.getByRole('button', { name: t('RuleEnableAnyway'), exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('ButtonTextCancel') }).click();
+    await expect(question).toHaveCount(0);
+
+    await page.getByRole('textbox', { name: t('RuleDescription') }).fill(`${name}, von mir`);
+    const theirs = { ...made.body, description: `${name}, von anderen` };
+    const changed = await root.call<PlateRule['rule']>('PUT', `/rules/${made.rule.id}`, theirs, {
+      'if-match': made.rule.etag,
+    });
+    expect(changed.status).toBe(200);
+    await page.getByRole('button', { name: t('RuleSave') }).click();
+    const beside = page.getByRole('dialog', { name: t('RuleStaleTitle') });
+    await expect(beside).toContainText('von anderen');
+    await expect(beside).toContainText('von mir');
+    await expectAccessible(page);
+    await beside.getByRole('button', { name: t('RuleConflictTakeAll') }).click();
+    await expect(page.getByRole('heading', { level: 2, name: `${name}, von anderen` })).toBeVisible();
+
+    // The host is shared.
+    const { rule, lists } = { ...made, rule: changed.body.data };
+    expect((await root.call('DELETE', `/rules/${rule.id}`, undefined, { 'if-match': rule.etag })).status).toBe(200);
+    for (const { id, etag } of lists) await root.call('DELETE', `/lists/${id}`, undefined, { 'if-match': etag });
+  });
+});
+
+test('a disabled rule no longer excludes in the finder after the refresh', async ({ page }) => {
+  test.slow();
+  const root = await rootOfDemo();
   const project = await createSampleProject('PL');
   const [set] = await storedSets(project.id, 'TOILET');
   if (set === undefined) throw new Error('The sample has no WC set');
@@ -97,27 +181,13 @@ test('a disabled rule no longer excludes in the finder after the refresh', async
   const article = articleOf(await offered.last().getAttribute('href'));
   const shown = page.locator(`main a[href*="/products/${article}"]`);
 
-  // A list of one article and a rule of its own, in a country that no other journey of the day plans in.
-  const frame = set.articles.find((entry) => entry.subCategory === 'INSTSYSTEMSTOILET')?.article ?? '';
-  const placed = { countryRef: 'PL', countries: ['PL'] };
-  const listOf = async (title: string, number: string): Promise<string> => {
-    const filtersConditions = [{ operator: 'equals', columnName: 'ArticleNr', value: number, valueSeparator: ',' }];
-    const definitionListContent = { filtersConditions, joinConditions: 'AND' };
-    const body = { title, description: title, ...placed, definitionListContent };
-    return (await root.call<{ id: string }>('POST', '/lists', body)).body.data.id;
-  };
-  const sourceListId = await listOf('JourneyFrame', frame);
-  const effect = { _id: 'journey', ruleType: 'selectable-exceptlist', applyTo: ['FLUSHACTUATIONTOILET'] };
-  const rulesInfo = [{ ...effect, targetListId: await listOf('JourneyPlate', article), attribute: '', value: '' }];
-  const made = await root.call<{ id: string; etag: string }>('POST', '/rules', {
-    ...{ description: 'Journey', ...placed, enabled: true },
-    definitionRuleContent: { sourceListId, rulesInfo },
-  });
+  const frame = articleIn(set)('INSTSYSTEMSTOILET');
+  const made = await makePlateRule(root, `JourneyPlates${Date.now()}`, frame, article, true);
   await page.reload();
   await expect(offered.first()).toBeVisible();
   await expect(shown).toHaveCount(0);
 
-  const { id, etag } = made.body.data;
+  const { id, etag } = made.rule;
   await root.call('POST', `/rules/${id}/enabled`, { enabled: false }, { 'if-match': etag });
   await page.reload();
   await expect(shown.first()).toBeVisible();

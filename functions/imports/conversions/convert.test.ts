@@ -262,6 +262,21 @@ describe('a STEP file and a categories file as a catalogue', () => {
     expect(made?.byCategory).toEqual({ TOILET_WC: 1 });
   });
 
+  it('takes the first flags of a column that is listed twice with different ones, and names the second', async () => {
+    const again = ['TOILET_WC', 'Colour', 'number', 'ATT_Colour'];
+    const { warnings, errors, target } = await converted([['1', 'Bath/Pans', 'white']], {
+      Columns: [...columns, again],
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      { key: 'ConversionColumnDiffers', args: ['Colour', 'TOILET_WC'], sheet: 'Columns', row: columns.length + 1 },
+    ]);
+    const [names, flags] = (await sheetsOf(target)).TOILET_WC ?? [];
+    const own = columns.filter(([owner]) => owner === 'TOILET_WC');
+    expect(names).toEqual(own.map(([, name]) => name));
+    expect(flags).toEqual(own.map(([, , flag]) => flag));
+  });
+
   it('refuses files that were swapped', async () => {
     const { errors } = await run('step', [categories, step]);
     expect(errors).toEqual([

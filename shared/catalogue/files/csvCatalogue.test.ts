@@ -52,6 +52,19 @@ const file = fc
   );
 
 describe('a catalogue over its CSV files', () => {
+  it('is prepared sheet by sheet for those who let others go first, and is the same then', () => {
+    const sheet = 'ArticleNr;CountriesISO;Colour\n;;stdfilter\n1;DE;white\n2;AT;black\n';
+    const files = { TOILET_WC: sheet, URINAL_CERAMICSURINAL: sheet.replace('1;', '3;'), SHOWER_DRAINSSHOWER: sheet };
+    const [prepared, asked] = [openFiles(files), openFiles(files)];
+    expect([...prepared.prepare()]).toHaveLength(3);
+    expect([...prepared.prepare()]).toHaveLength(0);
+    const [ours, theirs] = [rowsSoldIn(prepared.cells, 'DE'), rowsSoldIn(asked.cells, 'DE')];
+    expect(ours.ids).toEqual(['1', '3']);
+    expect(ours.ids).toEqual(theirs.ids);
+    // What opening a country asked for needs no preparing any more.
+    expect([...asked.prepare()]).toHaveLength(0);
+  });
+
   it('holds the rows and columns that a package of the same files holds', () => {
     const files = fc.record({ TOILET_WC: file, URINAL_CERAMICSURINAL: file, _001_TOILET_WC: file });
     fc.assert(

@@ -15,12 +15,14 @@ export interface CsvFile {
 export interface CatalogueInCsv extends CatalogueInCells {
   /** In the order of `cells.sheets`. */
   readonly sheets: readonly CsvSheet[];
+  /** Does in steps, one of each sheet, what opening the first country would do at once; calls may be answered between. */
+  prepare(): Iterable<void>;
 }
 
 /** The import has reported what is wrong with a table; opening ignores it. */
 function passOver(): void {}
 
-function cellsOfSheets(sheets: readonly CsvSheet[], keeps: KeptColumns | undefined): CatalogueCells {
+function cellsOfSheets(sheets: readonly CsvSheet[], encode: CatalogueCells['encode']): CatalogueCells {
   function sheetAt(sheet: number): CsvSheet {
     const found = sheets[sheet];
     if (found === undefined) throw new RangeError(`The catalogue has no sheet ${sheet}`);
@@ -33,7 +35,7 @@ function cellsOfSheets(sheets: readonly CsvSheet[], keeps: KeptColumns | undefin
       const { data, columns } = sheetAt(sheet);
       return csvRowAt(data, row + firstDataRow).slice(0, columns.length);
     },
-    encode: createCsvColumns(sheets, keeps).encode,
+    encode,
   };
 }
 
@@ -57,5 +59,6 @@ export function openCsvFiles(files: Iterable<CsvFile>, keeps?: KeptColumns): Cat
     else readSettings(firstRows(cells), settings);
   }
   const inOrder = inCatalogueOrder(sheets);
-  return { cells: cellsOfSheets(inOrder, keeps), sheets: inOrder, translations, settings };
+  const { encode, prepare } = createCsvColumns(inOrder, keeps);
+  return { cells: cellsOfSheets(inOrder, encode), sheets: inOrder, translations, settings, prepare };
 }

@@ -65,21 +65,32 @@ function codeColumn(
   }
 }
 
-/** Codes columns sheet by sheet: what a sheet holds stays near while all of its columns are read. */
-function codeColumns(
+/** Work that others may interrupt where it yields. */
+type InSteps<Result> = Generator<void, Result, void>;
+
+function atOnce<Result>(work: InSteps<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Codes columns, a sheet in each step: what a sheet holds stays near while all of its columns are read. */
+function* codeColumns(
   sheets: readonly CsvSheet[],
   starts: readonly number[],
   places: readonly ColumnPlace[],
-): CodedColumn[] {
+): InSteps<CodedColumn[]> {
   const size = starts[sheets.length] ?? 0;
   const coded = places.map((): CodedColumn => ({ dictionary: new ByteDictionary(), codes: new Uint32Array(size) }));
-  sheets.forEach(({ data }, sheet) => {
+  for (const [sheet, { data }] of sheets.entries()) {
     const start = (starts[sheet] as number) - firstDataRow;
     coded.forEach((column, place) => {
       const index = places[place]?.indexes[sheet] ?? -1;
       if (index !== -1) codeColumn(data, index, start, column);
     });
-  });
+    yield;
+  }
   return coded;
 }
 
@@ -107,13 +118,16 @@ const decidingColumns: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
   'IsSearchableBrowser',
 ]);
 
+function isDeciding({ name }: { readonly name: string }): boolean {
+  const known = articleColumnOf(name);
+  return known !== undefined && decidingColumns.has(known);
+}
+
 /** Whether searches in a category need the column. */
 function isSearched({ indexes }: ColumnPlace, sheets: readonly CsvSheet[]): boolean {
   return sheets.some(({ columns }, sheet) => {
     const column = columns[indexes[sheet] as number];
-    if (column === undefined) return false;
-    const known = articleColumnOf(column.name);
-    return column.filter !== undefined || (known !== undefined && decidingColumns.has(known));
+    return column !== undefined && (column.filter !== undefined || isDeciding(column));
   });
 }
 
@@ -146,11 +160,11 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
     return latest.numbers;
   }
 
-  function code(place: ColumnPlace): CodedColumn {
+  function* code(place: ColumnPlace): InSteps<CodedColumn> {
     const together = searched.has(place)
       ? [...searched].filter((other) => sheetsOf(other) === sheetsOf(place))
       : [place];
-    const columns = codeColumns(sheets, starts, together);
+    const columns = yield* codeColumns(sheets, starts, together);
     for (const [index, other] of together.entries()) {
       const column = columns[index] as CodedColumn;
       if (keeps === 'all')
@@ -162,13 +176,20 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
 
   return {
     /**
+     * Codes the columns that say which articles a country has, and those that are coded with them: the larger part of
+     * opening a catalogue. Asked for without this, they are coded at once.
+     */
+    *prepare(): InSteps<void> {
+      for (const place of searched) if (isDeciding(place) && !coded.has(place)) yield* code(place);
+    },
+    /**
      * @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` returns it; empty
      *   cells for any other
      */
     encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
       const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
       if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.rowOf.length) };
-      return cellsOver(coded.get(place) ?? code(place), numbersOf(rows));
+      return cellsOver(coded.get(place) ?? atOnce(code(place)), numbersOf(rows));
     },
   };
 }

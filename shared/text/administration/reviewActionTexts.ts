@@ -52,11 +52,11 @@ export const reviewActionTexts = definePhrases({
   ReviewImportNow: { en: 'Import', de: 'Importieren', nl: 'Importeren', fr: 'Importer', pl: 'Importuj' },
   ReviewPublishNow: { en: 'Publish', de: 'Veröffentlichen', nl: 'Publiceren', fr: 'Publier', pl: 'Opublikuj' },
   ReviewBlocked: {
-    en: 'This file cannot be imported because of its errors. Correct them in the workbook and choose it again.',
-    de: 'Diese Datei kann wegen ihrer Fehler nicht importiert werden. Korrigieren Sie sie in der Arbeitsmappe und wählen Sie sie erneut aus.',
-    nl: 'Dit bestand kan vanwege de fouten niet worden geïmporteerd. Verbeter ze in de werkmap en kies het bestand opnieuw.',
-    fr: 'Ce fichier ne peut pas être importé en raison de ses erreurs. Corrigez-les dans le classeur, puis choisissez-le à nouveau.',
-    pl: 'Z powodu błędów nie można zaimportować tego pliku. Popraw je w skoroszycie i wybierz plik ponownie.',
+    en: 'Correct them in the workbook and choose the file again.',
+    de: 'Korrigieren Sie diese in der Arbeitsmappe und wählen Sie die Datei erneut aus.',
+    nl: 'Verbeter ze in de werkmap en kies het bestand opnieuw.',
+    fr: 'Corrigez-les dans le classeur, puis choisissez à nouveau le fichier.',
+    pl: 'Popraw je w skoroszycie i wybierz plik ponownie.',
   },
   ReviewCheckAgain: {
     en: 'Check again',

@@ -79,7 +79,7 @@ export const ruleVersionTexts = definePhrases({
   RuleConflictMine: { en: 'Yours', de: 'Ihre Fassung', nl: 'Uw versie', fr: 'Votre version', pl: 'Twoja wersja' },
   RuleConflictTakeField: {
     en: 'Take theirs for **?0**',
-    de: 'Deren Fassung für **?0** übernehmen',
+    de: 'Deren Fassung übernehmen: **?0**',
     nl: 'Hun versie overnemen voor **?0**',
     fr: 'Prendre leur version pour **?0**',
     pl: 'Przyjmij ich wersję pola **?0**',

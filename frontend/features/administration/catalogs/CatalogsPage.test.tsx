@@ -259,6 +259,7 @@ describe('a conversion', () => {
       { at },
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Warning on process' }));
+    expect(dialog.getByText(/^Some warnings were found during the process/)).toBeDefined();
     expect(dialog.getByText('Sheet1 · row 14')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Continue process' }));
     await screen.findByRole('dialog', { name: 'Conversion completed' });
@@ -283,6 +284,7 @@ describe('a conversion', () => {
       { at },
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Errors found on process' }));
+    expect(dialog.getByText('Process could not be performed due to one or more errors')).toBeDefined();
     expect(dialog.getByText('The workbook has no category sheet such as TOILET_WC')).toBeDefined();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Show errors' }));

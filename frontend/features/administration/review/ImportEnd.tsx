@@ -141,7 +141,9 @@ function Failed({ job, state, actions }: ImportEndProps): ReactNode {
           <h2 id="import-end" className={classes.heading}>
             {t(isBlocked ? 'ProcessCatalogErrorTitle' : 'ProcessImportFailed')}
           </h2>
-          <p className={classes.endWords}>{t(isBlocked ? 'ReviewBlocked' : 'ReviewNothingPublished')}</p>
+          <p className={classes.endWords}>
+            {isBlocked ? `${t('ProcessCatalogErrorText')}. ${t('ReviewBlocked')}` : t('ReviewNothingPublished')}
+          </p>
         </div>
         <div className={classes.endLinks}>
           {actions.isOutdated && actions.checkAgain !== undefined && (

@@ -260,7 +260,9 @@ describe('the review of an import', () => {
       ...anImportReview().findings,
     ];
     await show(anImportJob({ result: { ...anImportReview({ findings }) } }));
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot be imported because of its errors');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Import could not be performed due to one or more errors. Correct them',
+    );
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
     expect(screen.getByRole('heading', { name: '1 error and 23 warnings in 5 kinds' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
@@ -270,6 +272,7 @@ describe('the review of an import', () => {
     const warnings = [{ key: 'FindingNoArticleNr', args: [], sheet: 'TOILET_WC', row: 12 }];
     await show(anImportJob({ result: undefined, warnings }));
     expect(await screen.findByText('Warning on catalog import')).toBeDefined();
+    expect(screen.getByText(/Some warnings were found during the catalog import/)).toBeDefined();
     expect(screen.getByText('Row without article number')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Import with warnings' })).toBeDefined();
   });
@@ -389,7 +392,9 @@ describe('an import that has ended', () => {
       { key: 'FindingArticleTwice', args: ['110.1', 'TOILET_WC', 4], sheet: 'TOILET_WC', row: 9, column: 'ArticleNr' },
     ];
     await show(anImportJob({ status: 'failed', result: undefined, errors }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Errors found on catalog import');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /Errors found on catalog import.*Import could not be performed due to one or more errors\. Correct them/,
+    );
     expect(screen.getByText('The article number 110.1 is already in sheet TOILET_WC, row 4')).toBeDefined();
     expect(screen.getByText('Article number twice')).toBeDefined();
   });

@@ -34,7 +34,7 @@ export function Review({ job, review, isBlocked, actions }: ReviewProps): ReactN
       ))}
       {isBlocked && (
         <Band level="error" title={t('ProcessCatalogErrorTitle')}>
-          {t('ReviewBlocked')}
+          {t('ProcessCatalogErrorText')}. {t('ReviewBlocked')}
         </Band>
       )}
       {actions.isOutdated && (

@@ -178,6 +178,20 @@ describe('the rules of an administrator', () => {
     expect(site.calls.filter(({ method }) => method === 'PUT')[1]?.headers.get('If-Match')).toBe('v2');
   });
 
+  it('go when all of what somebody else has saved is taken over', async () => {
+    const theirs = aRule({ etag: 'v2', description: 'Theirs' });
+    const site = await show([aRule()], {
+      'PUT /api/rules/r1': () => failure(412, 'ErrorStaleRule'),
+      'GET /api/rules/r1': () => success(theirs),
+    });
+    await changeEffect(site);
+    await site.user.click(screen.getByRole('button', { name: 'Save rule' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else has changed this rule' }));
+    await site.user.click(dialog.getByRole('button', { name: 'Take all of theirs' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText(/^Unsaved: /)).toBeNull();
+  });
+
   it('take over single fields of somebody else, and keep the others', async () => {
     const theirs = aRule({ etag: 'v2', description: 'Theirs', enabled: false });
     let tries = 0;

@@ -79,6 +79,10 @@ export function useRuleDraft(row: RuleRow | undefined, fresh: RuleDraft): RuleDr
         return keep(isSameDraft(next.draft, saved) && next.etag === present ? undefined : next);
       }),
     rebase: (etag) => setEdited((before) => keep(before && { ...before, etag })),
-    discard: () => setEdited(() => keep(undefined)),
+    discard() {
+      // Not while the state is updated: another editor may take the place of this one before that.
+      keep(undefined);
+      setEdited(undefined);
+    },
   };
 }

@@ -295,6 +295,21 @@ describe('deleting and clearing', () => {
     expect(bodyOf(calls, 'POST', '/api/lists/1/restore')).toEqual({ version: 3 });
   });
 
+  it('says that it is at work, and that it failed', async () => {
+    let refuse: () => void = () => undefined;
+    const refused = new Promise<Response>((resolve) => {
+      refuse = () => resolve(failure(412, 'ErrorStaleRule'));
+    });
+    const { user } = await show({ 'DELETE /api/lists/1': () => refused });
+    await act(user, 'List 1', 'Delete list');
+    const dialog = await screen.findByRole('dialog', { name: 'List will be deleted' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete list' }));
+    expect(await screen.findByText('Deleting list. Please wait...')).toBeDefined();
+    refuse();
+    expect(await screen.findByText(/^Error during delete process\. Somebody else/)).toBeDefined();
+    expect(screen.queryByText('Deleting list. Please wait...')).toBeNull();
+  });
+
   it('says what went wrong', async () => {
     const { user } = await show({ 'POST /api/lists/1/clear': () => failure(412, 'ErrorStaleRule') });
     await act(user, 'List 1', 'Clear list');
