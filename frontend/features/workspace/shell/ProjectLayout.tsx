@@ -137,11 +137,12 @@ function useOperation() {
 
 function useBaseOf(
   { projectId, owner, store }: OpenedProject,
-  { labels, currency, editRefusal }: Pick<WorkspaceBase, 'labels' | 'currency' | 'editRefusal'>,
+  known: Pick<WorkspaceBase, 'labels' | 'currency' | 'editRefusal' | 'allowsMultiple'>,
   { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
   announce: (message: string) => void,
   openOperation: (operation: Operation) => void,
 ): WorkspaceBase {
+  const { labels, currency, editRefusal, allowsMultiple } = known;
   const editAndNotify = useStepNotice(store);
   return useMemo(
     () => ({
@@ -151,6 +152,7 @@ function useBaseOf(
       labels,
       currency,
       editRefusal,
+      allowsMultiple,
       selectSpace,
       selectSet,
       editAndNotify,
@@ -164,6 +166,7 @@ function useBaseOf(
       labels,
       currency,
       editRefusal,
+      allowsMultiple,
       selectSpace,
       selectSet,
       editAndNotify,
@@ -187,8 +190,18 @@ function useWorkspaceOf(
   const book = useArticleBook(catalogue, spaces);
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
+  const allowsMultiple = useCallback<WorkspaceBase['allowsMultiple']>(
+    (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
+    [summary],
+  );
   const editRefusal = useProjectRefusals(open.owner)(state.project, 'edit');
-  const base = useBaseOf(open, { labels, currency, editRefusal }, { selectSet, selectSpace }, announce, openOperation);
+  const base = useBaseOf(
+    open,
+    { labels, currency, editRefusal, allowsMultiple },
+    { selectSet, selectSpace },
+    announce,
+    openOperation,
+  );
   const workspace = useMemo<Workspace>(
     () => ({
       ...base,
@@ -199,9 +212,8 @@ function useWorkspaceOf(
       verdictOf,
       activeSpace: space,
       activeSet: set,
-      allowsMultiple: (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
     }),
-    [base, state, spaces, catalogue, summary, book, verdictOf, space, set],
+    [base, state, spaces, catalogue, book, verdictOf, space, set],
   );
   return { base, workspace };
 }
