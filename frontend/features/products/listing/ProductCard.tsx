@@ -85,7 +85,7 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   const { labels, summary } = surroundings;
   return (
     <dl className={classes.attributes}>
-      {decidingAttributes(article, summary.properties, locale).map(({ columnName, value }) => (
+      {decidingAttributes(article, summary.properties, { locale, labels }).map(({ columnName, value }) => (
         <div
           key={columnName ?? 'size'}
           className={columnName !== undefined && isYesOrNo(columnName, value) ? classes.yesOrNo : undefined}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
 import { Segments } from '#components/Segments.tsx';
@@ -56,7 +56,7 @@ interface ProductsProps {
 function Products({ summary, takeEarly }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
-  const labels = useCatalogueLabels(summary);
+  const labels = useReaderLabels(summary);
   const control = useListingState(project?.projectId ?? 'browse');
   const [early] = useState(takeEarly);
   useTypedBefore(early, control);

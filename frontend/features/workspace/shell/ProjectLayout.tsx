@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Outlet, useParams } from 'react-router';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
@@ -185,7 +185,7 @@ function useWorkspaceOf(
   const { spaces, details } = state.draft;
   const catalogue = useCatalogue(details.country);
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
-  const labels = useCatalogueLabels(summary);
+  const labels = useReaderLabels(summary);
   const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
   const book = useArticleBook(catalogue, spaces);
   const verdictOf = useVerdicts(catalogue, spaces);
