@@ -24,8 +24,8 @@ test('an entry goes to another set by the menu, and another one by the mouse', a
   if (from === undefined || into === undefined) throw new Error('The sample project has two WC sets');
   const person = new StoryPage(page, words);
   await page.goto(`${hostUrl('demo')}/de-DE/project/${project.id}/overview?set=${from.id}`);
-  const main = page.getByRole('main');
-  const menus = main.getByRole('listitem').getByRole('button', { name: words.like('MenuOf') });
+  const slots = page.getByRole('list', { name: t('SetSlots') });
+  const menus = slots.getByRole('button', { name: words.like('MenuOf') });
   await expect(menus).toHaveCount(from.articles.length);
 
   await menus.first().click();
@@ -36,14 +36,11 @@ test('an entry goes to another set by the menu, and another one by the mouse', a
     .click();
   await expect(menus).toHaveCount(from.articles.length - 1);
 
-  const handle = main
-    .getByRole('listitem')
-    .getByRole('button', { name: words.like('DragHandle') })
-    .first();
+  const handle = slots.getByRole('button', { name: words.like('DragHandle') }).first();
   await handle.hover();
   await page.mouse.down();
   const target = await page
-    .getByRole('complementary')
+    .getByRole('navigation', { name: t('OverviewSpaces') })
     .getByRole('link', { name: new RegExp(into.title) })
     .first()
     .boundingBox();
