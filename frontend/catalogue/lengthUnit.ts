@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 
 /** What this browser shows lengths in; catalogues have centimetres. */
-export type LengthUnit = 'cm' | 'mm';
+type LengthUnit = 'cm' | 'mm';
 
 /** The reader's choice, which this browser remembers for all products and projects. */
 export function useLengthUnit(): readonly [LengthUnit, (unit: LengthUnit) => void] {
