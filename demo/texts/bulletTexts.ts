@@ -145,7 +145,7 @@ export const bulletTexts = defineTexts({
   compact: {
     en: 'Short projection for small rooms',
     de: 'Kurze Ausladung für kleine Räume',
-    nl: 'Korte sprong voor kleine ruimten',
+    nl: 'Korte sprong voor kleine ruimtes',
     fr: 'Faible projection pour petits espaces',
     pl: 'Mała głębokość, do niewielkich pomieszczeń',
   },

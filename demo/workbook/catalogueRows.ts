@@ -90,9 +90,10 @@ function seededFraction(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Prices are rounded as the market's price lists are; a few articles are sold on request. */
+/** Prices are rounded as the market's price lists are; a few articles are sold on request, never what a card shows first. */
 function priceOf(family: ProductFamily, variant: Variant, market: DemoMarket, number: string): Cell {
-  if (!related.has(family.id) && seededFraction(`${market.id} price ${number}`) < 0.025) return '';
+  const isAlwaysPriced = related.has(family.id) || family.variants[0] === variant;
+  if (!isAlwaysPriced && seededFraction(`${market.id} price ${number}`) < 0.025) return '';
   const factor = (variant.priceFactor ?? colours[variant.colour].priceFactor) * market.priceFactor;
   const spread = 0.985 + seededFraction(`price ${family.id}`) * 0.03;
   return Math.round(family.priceInEuro * factor * spread * market.pricesPerUnit) / market.pricesPerUnit;

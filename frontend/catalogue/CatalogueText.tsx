@@ -1,5 +1,6 @@
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import { readNumber, splitList } from '@sanispec/shared/columns';
+import { keepUnits } from '@sanispec/shared/text';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 
@@ -8,7 +9,10 @@ const ContentLanguage = createContext<string | undefined>(undefined);
 /** The language of the catalogue's own texts (domain: Languages and texts). */
 export const ContentLanguageProvider = ContentLanguage.Provider;
 
-/** A text out of the catalogue, marked with its language so that it is read and hyphenated right. */
+/**
+ * A text out of the catalogue, marked with its language so that it is read and hyphenated right. Numbers stay with their
+ * units.
+ */
 export function CatalogueText({
   children,
   className,
@@ -19,7 +23,7 @@ export function CatalogueText({
   const language = useContext(ContentLanguage);
   return (
     <span lang={language} className={className}>
-      {children}
+      {typeof children === 'string' ? keepUnits(children) : children}
     </span>
   );
 }
@@ -37,7 +41,7 @@ interface CatalogueValueProps {
 /** A value: in the language of the interface where it has a form of its own there, else marked as the catalogue's text. */
 export function CatalogueValue({ columnName, value, subCategory, labels, className }: CatalogueValueProps): ReactNode {
   const shown = labels.value(columnName, value, subCategory);
-  const isUntranslated = splitList(value).join(', ') === shown && readNumber(shown) === undefined;
+  const isUntranslated = keepUnits(splitList(value).join(', ')) === shown && readNumber(shown) === undefined;
   if (isUntranslated) return <CatalogueText className={className}>{shown}</CatalogueText>;
   return <span className={className}>{shown}</span>;
 }

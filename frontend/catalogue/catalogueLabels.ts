@@ -1,15 +1,18 @@
-import { catalogueLabels, type CatalogueLabels as LabelsAndValues } from '@sanispec/shared/catalogue';
+import { catalogueLabels, type CatalogueLabels as LabelsAndValues, measureOf } from '@sanispec/shared/catalogue';
 import { formatNumber, type Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useMemo } from 'react';
 import { hasText } from '#core/i18n.ts';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { useLengthUnit } from './lengthUnit.ts';
 
 /** Names and values of an opened catalogue, in the language of the interface. */
 export interface CatalogueLabels extends LabelsAndValues {
   /** A condition list by its id; the id when no list has it, since rules may name lists by title. */
   list(listId: string): string;
+  /** How the numbers of a column are shown to this reader, and what they stand for when the reader writes one. */
+  measure(columnName: string): ReturnType<typeof measureOf>;
 }
 
 type LabelledSummary = Pick<CatalogueSummary, 'translations' | 'listTitles' | 'properties'>;
@@ -37,6 +40,7 @@ export function summaryLabels(
   });
   return {
     ...labels,
+    measure: (columnName) => measureOf(columnName, isInMillimetres),
     list: (listId) => (Object.hasOwn(listTitles, listId) ? listTitles[listId] : undefined) ?? listId,
   };
 }
@@ -47,15 +51,21 @@ function isTextKey(key: string): key is SiteTextKey {
 
 const nothing: LabelledSummary = { translations: {}, listTitles: {}, properties: {} };
 
+/** Labels of an opened catalogue as readers of products and projects see them: lengths in the unit that they chose. */
+export function useReaderLabels(summary: CatalogueSummary | undefined): CatalogueLabels {
+  const [unit] = useLengthUnit();
+  return useLabels(summary, unit === 'mm');
+}
+
 /**
- * Labels of an opened catalogue in the language of the address; without one the built-in texts.
- *
- * @param isInMillimetres lengths are so, instead of in centimetres
+ * Labels of an opened catalogue in the language of the address; without one the built-in texts. Lengths are in
+ * centimetres, as the cells have them that administrators work with.
  */
-export function useCatalogueLabels(
-  summary: CatalogueSummary | undefined,
-  { isInMillimetres = false } = {},
-): CatalogueLabels {
+export function useCatalogueLabels(summary: CatalogueSummary | undefined): CatalogueLabels {
+  return useLabels(summary, false);
+}
+
+function useLabels(summary: CatalogueSummary | undefined, isInMillimetres: boolean): CatalogueLabels {
   const { locale, t } = useText();
   return useMemo(() => {
     // A key without a text is not asked for: it would be reported as missing.

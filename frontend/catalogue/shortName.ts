@@ -1,5 +1,5 @@
 import type { Article, SubCategory } from '@sanispec/shared/catalogue';
-import type { SiteTextKey } from '@sanispec/shared/text';
+import { keepUnits, type SiteTextKey } from '@sanispec/shared/text';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 
 /** By what planners tell the products of one series apart. */
@@ -45,7 +45,8 @@ export function shortName(
   article: Pick<Article, 'title' | 'subCategory' | 'properties' | 'isSearchableBrowser'>,
   { t, labels }: NameWords,
 ): string {
-  const { title, subCategory, properties, isSearchableBrowser } = article;
+  const { subCategory, properties, isSearchableBrowser } = article;
+  const title = keepUnits(article.title);
   const series = properties.Series ?? '';
   if (series === '' || !isSearchableBrowser) return title;
   const column = [...(decidingColumns[subCategory] ?? []), ...others].find((name) => (properties[name] ?? '') !== '');
@@ -62,6 +63,8 @@ export function shortNames(articles: readonly Article[], words: NameWords): (art
   const short = articles.map((article) => ({ article, name: shortName(article, words) }));
   const times = new Map<string, number>();
   for (const { name } of short) times.set(name, (times.get(name) ?? 0) + 1);
-  const names = new Map(short.map(({ article, name }) => [article.id, times.get(name) === 1 ? name : article.title]));
+  const names = new Map(
+    short.map(({ article, name }) => [article.id, times.get(name) === 1 ? name : keepUnits(article.title)]),
+  );
   return (articleId) => names.get(articleId) ?? articleId;
 }

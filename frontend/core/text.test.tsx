@@ -70,7 +70,7 @@ describe('translateMessage', () => {
   it('says of a wrong file what to do with it', () => {
     expect(translateMessage('ErrorWrongFileSelected')).toBe('Wrong file selected');
     expect(translateMessage('ErrorWrongFileSelected', ['attachment_file', 'FindingFileTooLarge', 'a.xlsx', '50'])).toBe(
-      'Wrong file selected. a.xlsx is larger than 50 MB',
+      'Wrong file selected. a.xlsx is larger than 50\u00a0MB',
     );
   });
 

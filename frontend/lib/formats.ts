@@ -27,6 +27,20 @@ export function formatMoney(cents: number, currency: string, locale: Locale): st
 }
 
 /**
+ * Two amounts as a span.
+ *
+ * @param low, high integer cents
+ * @param currency ISO 4217
+ * @example formatMoneyRange(4215, 6115, 'EUR', 'de-DE') // '42,15–61,15 €'
+ */
+export function formatMoneyRange(low: number, high: number, currency: string, locale: Locale): string {
+  return cached(
+    `money ${locale} ${currency}`,
+    () => new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency }),
+  ).formatRange(low / 100, high / 100);
+}
+
+/**
  * What an amount differs by, always with its sign.
  *
  * @param cents integer cents

@@ -27,7 +27,15 @@ export {
 } from './files/csvPackage.ts';
 export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
-export { boundsText, bulletPoints, type CatalogueLabels, catalogueLabels, isYesOrNo, unitOf } from './labels.ts';
+export {
+  boundsText,
+  bulletPoints,
+  type CatalogueLabels,
+  catalogueLabels,
+  isYesOrNo,
+  measureOf,
+  unitOf,
+} from './labels.ts';
 export * from './price.ts';
 export { rateCatalogue } from './quality.ts';
 export { flagOf, readFlag } from './readArticle.ts';

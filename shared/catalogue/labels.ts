@@ -1,4 +1,5 @@
 import { readInterval, readNumber, splitList } from '#columns/cellValues.ts';
+import { keepUnits } from '#text/keepUnits.ts';
 import type { CatalogueProperty } from './catalogue.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type SubCategory, subCategories } from './codes.ts';
@@ -54,6 +55,39 @@ const yesNoColumns = new Set(['hasoverflow', 'rimless']);
 /** The unit of a column with the space before it, '' for columns without one. */
 export function unitOf(columnName: string): string {
   return dimensions.has(columnName.toLowerCase()) ? '\u00a0cm' : '';
+}
+
+/** How the numbers of a column are shown: as the catalogue has them, or lengths in millimetres. */
+interface Measure {
+  /** With the space before it, '' for columns without one. */
+  readonly unit: string;
+  /** A number of the catalogue as the reader sees it. */
+  shown(value: number): number;
+  /** What the reader wrote, as the catalogue has it. */
+  stored(shown: number): number;
+}
+
+/** 24.6 × 10 is 246.00000000000003. */
+function withoutNoise(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+const centimetres = { shown: (value: number) => value, stored: (value: number) => value };
+const millimetres: Measure = {
+  unit: '\u00a0mm',
+  shown: (value) => withoutNoise(value * 10),
+  stored: (value) => withoutNoise(value / 10),
+};
+
+/**
+ * The unit of a column for a reader, and how its numbers become those of the catalogue.
+ *
+ * @param isInMillimetres lengths are shown so, instead of in the catalogue's centimetres
+ * @example measureOf('Width', true).shown(24.6) // 246
+ */
+export function measureOf(columnName: string, isInMillimetres: boolean): Measure {
+  const unit = unitOf(columnName);
+  return unit !== '' && isInMillimetres ? millimetres : { unit, ...centimetres };
 }
 
 /** The points of a bulleted cell, one a line, each once; a bullet that the line brings itself is dropped. */
@@ -180,20 +214,18 @@ export function catalogueLabels(source: LabelSource): CatalogueLabels {
   const columnOf = createColumnFinder(source.propertiesOf);
 
   function label(key: string, fallback: string): string {
-    return texts.own(key) ?? builtIn(key) ?? texts.english(key) ?? fallback;
+    return keepUnits(texts.own(key) ?? builtIn(key) ?? texts.english(key) ?? fallback);
   }
 
   function word(columnName: string, value: string): string {
     const key = yesNoKey(columnName, value);
-    return texts.own(value) ?? (key && builtIn(key)) ?? texts.english(value) ?? value;
+    return keepUnits(texts.own(value) ?? (key && builtIn(key)) ?? texts.english(value) ?? value);
   }
 
   /** How the numbers of a column are written. */
   function figuresOf(columnName: string) {
-    const unit = unitOf(columnName);
-    if (unit === '' || !isInMillimetres) return { unit, figure: number };
-    // 24.6 × 10 is 246.00000000000003.
-    return { unit: '\u00a0mm', figure: (value: number) => number(Math.round(value * 10_000) / 1000) };
+    const { unit, shown } = measureOf(columnName, isInMillimetres);
+    return { unit, figure: (value: number) => number(shown(value)) };
   }
 
   function spanText(columnName: string, { low, high }: NumberSpan): string {

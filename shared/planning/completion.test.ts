@@ -250,4 +250,82 @@ describe('the cheapest completion', () => {
       { runs: 300, reached: ['nothing', 'TOILET', 'SHOWER', 'WASHBASHIN'] },
     );
   });
+
+  const aShownArticle = anArticle.map((cells) => ({ ...cells, IsSearchableBrowser: '1' }));
+
+  /** Six slots that must be filled, of eight articles each, which do not fit in pairs alone. */
+  const sixOfEight = fc
+    .tuple(
+      fc.array(fc.array(aShownArticle, { minLength: 8, maxLength: 8 }), { minLength: 6, maxLength: 6 }),
+      fc.array(fc.tuple(fc.nat(47), fc.nat(47)), { minLength: 60, maxLength: 240 }),
+    )
+    .map(([sheets, pairs]): Scenario => {
+      const idAt = (place: number): string => `${Math.floor(place / 8) + 1}0${place % 8}`;
+      const enemies = pairs.map(([a, b]): [string, string] => [idAt(a), idAt(b)]);
+      const sources = Array.from({ length: 8 }, (_, at) => idAt(at));
+      const [nothing, reach] = [[], [subCategoriesOf.WASHBASHIN[5] as SubCategory]];
+      return {
+        type: 'WASHBASHIN',
+        sheets,
+        enemies,
+        companions: nothing,
+        sources,
+        unneeded: nothing,
+        reach,
+      } as Scenario;
+    });
+
+  /** The cost of each of the 262,144 choices of six articles, over a table of what fits in pairs; the least of them. */
+  function cheapestOfSix(context: PlanningContext): { readonly cost: number; readonly tried: number } {
+    const { catalogue, fit } = context;
+    const slots = subCategoriesOf.WASHBASHIN.slice(0, 6).map((subCategory) => {
+      const { first, end } = catalogue.subCategories.rangeOf(subCategory);
+      return Array.from({ length: end - first }, (_, at) => first + at)
+        .filter((row) => hasRow(catalogue.visibleRows, row))
+        .map((row) => ({ id: catalogue.idAt(row), subCategory }));
+    });
+    const all = slots.flat();
+    const setOf = (...some: typeof all): ProjectSet => ({
+      ...aSet(...some.map(({ id, subCategory }) => [id, subCategory] as const)),
+      type: 'WASHBASHIN',
+    });
+    const costs = Float64Array.from(all, (one) => costOf(context, setOf(one)));
+    const clashes = all.map((a) => all.map((b) => a !== b && fit.hasConflict(fitSetOf(setOf(a, b)))));
+    const begins = slots.map((_, at) => slots.slice(0, at).flat().length);
+    let [cost, tried] = [Number.POSITIVE_INFINITY, 0];
+    const chosen = [0, 0, 0, 0, 0, 0];
+    const count = slots.reduce((product, { length }) => product * length, 1);
+    for (let choice = 0; choice < count; choice++) {
+      let [rest, sum, fits] = [choice, 0, true];
+      for (const [slot, { length }] of slots.entries()) {
+        const place = (begins[slot] ?? 0) + (rest % length);
+        rest = Math.floor(rest / length);
+        chosen[slot] = place;
+        sum += costs[place] ?? 0;
+        for (let other = 0; other < slot; other++) fits &&= clashes[place]?.[chosen[other] ?? 0] !== true;
+      }
+      tried += 1;
+      if (fits && sum < cost) cost = sum;
+    }
+    return { cost, tried };
+  }
+
+  it('is that of trying everything for six slots of eight articles, too', () => {
+    let [tried, found] = [0, 0];
+    for (const some of fc.sample(sixOfEight, { numRuns: 4, seed: 20261126 })) {
+      const context = contextOf(some);
+      const empty = { ...aSet(), type: some.type };
+      const plan = planCompletion(context, empty, { kind: 'lowestPrice' }, limits());
+      const [space] = applyCompletions([{ id: 'a', title: '', quantity: 1, sets: [empty] }], [plan]);
+      const completed = space?.sets[0] as ProjectSet;
+      const cheapest = cheapestOfSix(context);
+      tried += cheapest.tried;
+      if (Number.isFinite(cheapest.cost)) found += 1;
+      expect(context.fit.hasConflict(fitSetOf(completed))).toBe(false);
+      expect(plan.isBest).toBe(true);
+      expect(plan.open.length === 0 ? costOf(context, completed) : Number.POSITIVE_INFINITY).toBe(cheapest.cost);
+    }
+    expect(found).toBeGreaterThan(1);
+    expect(tried).toBe(4 * 8 ** 6);
+  });
 });

@@ -3,6 +3,7 @@ import type { openPointTexts } from './openPointTexts.ts';
 
 export * from './documentTexts.ts';
 export { reviewFileTexts } from './jobs/reviewFileTexts.ts';
+export { keepUnits } from './keepUnits.ts';
 export * from './messages.ts';
 export * from './phrase.ts';
 export * from './projectTitles.ts';

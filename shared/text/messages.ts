@@ -188,11 +188,11 @@ export const messages = definePhrases({
     pl: 'Wybrano niewłaściwy plik',
   },
   ErrorFileTooLarge: {
-    en: 'The file is too large: no more than **?0** MB, please',
-    de: 'Die Datei ist zu groß: bitte höchstens **?0** MB',
-    nl: 'Het bestand is te groot: maximaal **?0** MB',
+    en: 'The file is too large: no more than **?0** MB, please',
+    de: 'Die Datei ist zu groß: bitte höchstens **?0** MB',
+    nl: 'Het bestand is te groot: maximaal **?0** MB',
     fr: 'Le fichier est trop volumineux : **?0** Mo au maximum',
-    pl: 'Plik jest za duży: najwyżej **?0** MB',
+    pl: 'Plik jest za duży: najwyżej **?0** MB',
   },
   ErrorUploadNotFound: {
     en: 'The uploaded file could not be found. Please upload it again.',

@@ -76,6 +76,58 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('a browser without space', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /[Qq]uota/] });
+
+  test('says that it keeps nothing, and loses nothing while the page is open', { tag: '@full' }, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const url = hostUrl('demo');
+    const person = new StoryPage(page, words);
+    await page.goto(`${url}/de-DE`);
+    const projectId = await person.createProject('Volle Platte');
+    await person.createSpace();
+    await person.expectSaved();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
+    const refused = await page.evaluate(() => {
+      for (let size = 1 << 20; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size));
+        } catch {
+          // This much no longer fits; less may.
+        }
+      }
+      try {
+        localStorage.setItem('unsaved', 'edits');
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(refused).toBe(true);
+
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: t('OverviewCreateSpace') })
+      .first()
+      .click();
+    await expect(page.getByText(t('SaveNotKept')).first()).toBeVisible();
+    await context.setOffline(false);
+    await person.expectSaved();
+    await expect(page.getByText(t('SaveNotKept'))).toHaveCount(0);
+    const answer = await request.get(`${url}/api/projects/guest/${projectId}`);
+    expect(((await answer.json()) as { data: Project }).data.spaces).toHaveLength(2);
+
+    // The catalogue, which cannot be stored either, is there all the same.
+    await page.goto(`${url}/de-DE/browse/products?main=TOILET&sub=WC`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await session.detach();
+  });
+});
+
 test.describe('a server that cannot save', () => {
   test.use({ expectedErrors: [/503/] });
 

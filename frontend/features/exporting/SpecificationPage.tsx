@@ -7,6 +7,7 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
@@ -275,19 +276,27 @@ function useGenerate({ project, settings, frontPage, compareWith, report }: Omit
 function GuestActions({ estimate }: { readonly estimate: ReactNode }): ReactNode {
   const { t } = useText();
   const account = useAccountModal();
+  // On a phone the bar would take a third of the window with it.
+  const isPhone = useViewport() === 'phone';
+  const gain = (
+    <p className={classes.hint}>
+      {t('ExportGuestBody')} {t('ExportGuestSettings')}
+    </p>
+  );
   return (
-    <div className={classes.actions}>
-      <p className={classes.hint}>
-        {t('ExportGuestBody')} {t('ExportGuestSettings')}
-      </p>
-      {estimate}
-      <Button size="md" variant="default" onClick={() => account.open('login')}>
-        {t('HeaderLogIn')}
-      </Button>
-      <Button size="md" onClick={() => account.open('signup')}>
-        {t('ExportSignUp')}
-      </Button>
-    </div>
+    <>
+      {isPhone && gain}
+      <div className={classes.actions}>
+        {!isPhone && gain}
+        {estimate}
+        <Button size="md" variant="default" onClick={() => account.open('login')}>
+          {t('HeaderLogIn')}
+        </Button>
+        <Button size="md" onClick={() => account.open('signup')}>
+          {t('ExportSignUp')}
+        </Button>
+      </div>
+    </>
   );
 }
 

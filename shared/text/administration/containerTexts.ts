@@ -111,7 +111,7 @@ export const containerTexts = definePhrases({
   StoredTrashedParts: {
     en: 'Deleted spaces and sets',
     de: 'Gelöschte Räume und Sets',
-    nl: 'Verwijderde ruimten en sets',
+    nl: 'Verwijderde ruimtes en sets',
     fr: 'Espaces et sets supprimés',
     pl: 'Usunięte pomieszczenia i zestawy',
   },

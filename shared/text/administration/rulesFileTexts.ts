@@ -26,11 +26,11 @@ export const rulesFileTexts = definePhrases({
     pl: 'Plik reguł (JSON)',
   },
   RulesFileTooLarge: {
-    en: '**?0** is larger than **?1** MB. Export fewer countries at a time and import the parts.',
-    de: '**?0** ist größer als **?1** MB. Exportieren Sie weniger Länder auf einmal und importieren Sie die Teile.',
-    nl: '**?0** is groter dan **?1** MB. Exporteer minder landen tegelijk en importeer de delen.',
+    en: '**?0** is larger than **?1** MB. Export fewer countries at a time and import the parts.',
+    de: '**?0** ist größer als **?1** MB. Exportieren Sie weniger Länder auf einmal und importieren Sie die Teile.',
+    nl: '**?0** is groter dan **?1** MB. Exporteer minder landen tegelijk en importeer de delen.',
     fr: '**?0** dépasse **?1** Mo. Exportez moins de pays à la fois et importez les parties.',
-    pl: 'Plik **?0** jest większy niż **?1** MB. Eksportuj mniej krajów naraz i importuj części.',
+    pl: 'Plik **?0** jest większy niż **?1** MB. Eksportuj mniej krajów naraz i importuj części.',
   },
   RulesFileNoJson: {
     en: '**?0** cannot be read as JSON. Please choose a rules file whose name ends in .json.',

@@ -51,7 +51,7 @@ export const documentSections = definePhrases({
   DocumentTextSpecificationLead: {
     en: 'Spaces, sets and articles with their descriptions.',
     de: 'Teilprojekte, Sets und Artikel mit ihren Beschreibungen.',
-    nl: 'Ruimten, sets en artikelen met hun omschrijvingen.',
+    nl: 'Ruimtes, sets en artikelen met hun omschrijvingen.',
     fr: 'Espaces, ensembles et articles avec leurs descriptions.',
     pl: 'Łazienki, zestawy i artykuły wraz z opisami.',
   },
@@ -80,7 +80,7 @@ export const documentSections = definePhrases({
   DocumentSpacesFromTo: {
     en: 'Spaces **?0** to **?1**',
     de: 'Teilprojekte **?0** bis **?1**',
-    nl: 'Ruimten **?0** tot en met **?1**',
+    nl: 'Ruimtes **?0** tot en met **?1**',
     fr: 'Espaces **?0** à **?1**',
     pl: 'Łazienki od **?0** do **?1**',
   },

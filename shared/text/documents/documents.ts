@@ -143,7 +143,7 @@ const documentParts = definePhrases({
     fr: 'Aperçu du projet',
     pl: 'Przegląd projektu',
   },
-  DocumentSpaces: { en: 'Spaces', de: 'Teilprojekte', nl: 'Ruimten', fr: 'Espaces', pl: 'Łazienki' },
+  DocumentSpaces: { en: 'Spaces', de: 'Teilprojekte', nl: 'Ruimtes', fr: 'Espaces', pl: 'Łazienki' },
   DocumentSpacesSummary: {
     en: 'Spaces summary',
     de: 'Übersicht der Teilprojekte',

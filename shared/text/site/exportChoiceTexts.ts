@@ -26,7 +26,7 @@ export const exportChoiceTexts = definePhrases({
   ExportSwitchQUICK_OVERVIEWHint: {
     en: 'Spaces and sets with pictures and totals on one page',
     de: 'Teilprojekte und Sets mit Bildern und Summen auf einer Seite',
-    nl: 'Ruimten en sets met afbeeldingen en totalen op één pagina',
+    nl: 'Ruimtes en sets met afbeeldingen en totalen op één pagina',
     fr: 'Espaces et ensembles avec images et totaux sur une page',
     pl: 'Łazienki i zestawy ze zdjęciami i sumami na jednej stronie',
   },
@@ -40,7 +40,7 @@ export const exportChoiceTexts = definePhrases({
   ExportSwitchTEXT_SPECIFICATIONHint: {
     en: 'Spaces, sets and articles with their descriptions, as text',
     de: 'Teilprojekte, Sets und Artikel mit ihren Beschreibungen, als Text',
-    nl: 'Ruimten, sets en artikelen met hun omschrijvingen, als tekst',
+    nl: 'Ruimtes, sets en artikelen met hun omschrijvingen, als tekst',
     fr: 'Espaces, ensembles et articles avec leurs descriptions, sous forme de texte',
     pl: 'Łazienki, zestawy i artykuły z opisami, w formie tekstu',
   },

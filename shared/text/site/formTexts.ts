@@ -108,11 +108,11 @@ export const formTexts = definePhrases({
     pl: 'Wybierz inny plik',
   },
   FileMaxSize: {
-    en: 'No more than **?0** MB',
-    de: 'Höchstens **?0** MB',
-    nl: 'Maximaal **?0** MB',
+    en: 'No more than **?0** MB',
+    de: 'Höchstens **?0** MB',
+    nl: 'Maximaal **?0** MB',
     fr: '**?0** Mo au maximum',
-    pl: 'Najwyżej **?0** MB',
+    pl: 'Najwyżej **?0** MB',
   },
   FileUploading: {
     en: '**?0** is being uploaded',

@@ -48,7 +48,7 @@ export const overviewTexts = definePhrases({
     fr: 'Aucun espace dans le projet',
     pl: 'W projekcie nie ma łazienek',
   },
-  OverviewSpaces: { en: 'Spaces', de: 'Teilprojekte', nl: 'Ruimten', fr: 'Espaces', pl: 'Łazienki' },
+  OverviewSpaces: { en: 'Spaces', de: 'Teilprojekte', nl: 'Ruimtes', fr: 'Espaces', pl: 'Łazienki' },
   OverviewSpaceTypes: {
     en: { one: '**?0** type', other: '**?0** types' },
     de: { one: '**?0** Typ', other: '**?0** Typen' },

@@ -7,7 +7,7 @@ export const productTexts = definePhrases({
     en: 'Fits **?0**',
     de: 'Passt in **?0**',
     nl: 'Past in **?0**',
-    fr: 'Convient à **?0**',
+    fr: 'Compatible avec **?0**',
     pl: 'Pasuje do: **?0**',
   },
   ProductDoesNotFit: {

@@ -52,11 +52,11 @@ export const setTexts = definePhrases({
   },
   SlotOthersDoNotFit: {
     en: { one: '**?0** other does not fit.', other: '**?0** others do not fit.' },
-    de: { one: '**?0** weiteres Produkt passt nicht.', other: '**?0** weitere Produkte passen nicht.' },
-    nl: { one: '**?0** ander product past niet.', other: '**?0** andere producten passen niet.' },
+    de: { one: '**?0** weiterer Artikel passt nicht.', other: '**?0** weitere Artikel passen nicht.' },
+    nl: { one: '**?0** ander artikel past niet.', other: '**?0** andere artikelen passen niet.' },
     fr: {
-      one: '**?0** autre produit n’est pas compatible.',
-      other: '**?0** autres produits ne sont pas compatibles.',
+      one: '**?0** autre article n’est pas compatible.',
+      other: '**?0** autres articles ne sont pas compatibles.',
     },
     pl: {
       one: '**?0** inny nie pasuje.',

@@ -1,8 +1,8 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { type Article, unitOf } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { CatalogueValue } from '#catalogue/CatalogueText.tsx';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
+import { useLengthUnit } from '#catalogue/lengthUnit.ts';
 import { Segments } from '#components/Segments.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
@@ -25,16 +25,12 @@ const inHeader = new Set(['articlenr', 'articletext']);
 
 /**
  * The data of an article by the formats of its columns: values in a table, bulleted texts as lists. Lengths are in the
- * unit that this browser was last asked for.
+ * unit that this browser was last asked for, as on all pages of products and projects.
  */
 export function ProductData({ article, properties, summary }: ProductDataProps): ReactNode {
   const { t } = useText();
-  const [unit, setUnit] = useLocalStorage<'cm' | 'mm'>({
-    key: 'lengthUnit',
-    defaultValue: 'cm',
-    getInitialValueInEffect: false,
-  });
-  const labels = useCatalogueLabels(summary, { isInMillimetres: unit === 'mm' });
+  const [unit, setUnit] = useLengthUnit();
+  const labels = useReaderLabels(summary);
   const headingId = useId();
   const filled = properties
     .filter(({ propertyId, format }) => format !== 'hidden' && !inHeader.has(propertyId.toLowerCase()))

@@ -1,7 +1,7 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import type { ReactNode } from 'react';
 import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
@@ -35,7 +35,7 @@ function picturesOf({ pictures }: Article): readonly string[] {
 export function ProductDetail({ article, summary }: ProductDetailProps): ReactNode {
   const { t } = useText();
   const isInProject = useProjectContext() !== undefined;
-  const labels = useCatalogueLabels(summary);
+  const labels = useReaderLabels(summary);
   const { subCategory, mainCategory } = article;
   usePageTitle(article.title);
   return (

@@ -1,4 +1,3 @@
-import { unitOf } from '@sanispec/shared/catalogue';
 import type { ListingFilter } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
@@ -19,9 +18,15 @@ interface Pill {
   readonly without: ListingState;
 }
 
-function spanText(min: number | undefined, max: number | undefined, unit: string, { t, locale }: SiteText): string {
-  const low = min === undefined ? '' : formatNumber(min, locale);
-  const high = max === undefined ? '' : formatNumber(max, locale) + unit;
+type Bounds = Pick<Extract<ListingFilter, { kind: 'range' }>, 'min' | 'max'>;
+
+function spanText(
+  { min, max }: Bounds,
+  { unit, shown }: ReturnType<CatalogueLabels['measure']>,
+  { t, locale }: SiteText,
+): string {
+  const low = min === undefined ? '' : formatNumber(shown(min), locale);
+  const high = max === undefined ? '' : formatNumber(shown(max), locale) + unit;
   if (min === undefined) return t('ListingFilterUpTo', high);
   if (max === undefined) return t('ListingFilterFrom', low + unit);
   return t('ListingFilterBetween', low, high);
@@ -40,7 +45,7 @@ function pillsOf(filter: ListingFilter, state: ListingState, labels: CatalogueLa
         without: withFilter(state, { ...filter, values: filter.values.filter((other) => other !== value) }),
       }));
     case 'range':
-      return [{ key: columnName, name, value: spanText(filter.min, filter.max, unitOf(columnName), text), without }];
+      return [{ key: columnName, name, value: spanText(filter, labels.measure(columnName), text), without }];
     case 'interval':
       return [{ key: columnName, name, value: labels.value(columnName, String(filter.value)), without }];
   }

@@ -1,5 +1,8 @@
+import { measureOf } from '@sanispec/shared/catalogue';
+import type { ListingFilter } from '@sanispec/shared/listing';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { renderSite } from '#testing/renderSite.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 
@@ -10,13 +13,14 @@ it.each([
   await renderSite(
     <>
       <FacetRange
-        unit="cm"
+        measure={measureOf('Width', false)}
         title="Width"
         facet={{ type: 'range', columnName: 'Width_cm', isAdvanced: false, min: 20, max: 60 }}
         onChange={() => undefined}
       />
       <FacetInterval
         title="Depth"
+        measure={measureOf('Depth', false)}
         facet={{ type: 'interval', columnName: 'Depth_cm', isAdvanced: false, min: 10, max: 90 }}
         onChange={() => undefined}
       />
@@ -25,4 +29,21 @@ it.each([
   );
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ labels }) => labels?.[0]?.textContent)).toEqual(names);
+});
+
+it('lengths to filter by are read and written in the unit of the reader, and kept as the catalogue has them', async () => {
+  const onChange = vi.fn<(filter: ListingFilter) => void>();
+  await renderSite(
+    <FacetRange
+      measure={measureOf('Width', true)}
+      title="Width"
+      facet={{ type: 'range', columnName: 'Width', isAdvanced: false, min: 20, max: 60.5, chosen: { max: 40.2 } }}
+      onChange={onChange}
+    />,
+  );
+  const [least, most] = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect([least?.placeholder, most?.placeholder, most?.value]).toEqual(['200', '605', '402']);
+  await userEvent.type(least as HTMLInputElement, '246');
+  await userEvent.tab();
+  expect(onChange).toHaveBeenLastCalledWith({ kind: 'range', columnName: 'Width', min: 24.6, max: 40.2 });
 });

@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { unitOf } from '@sanispec/shared/catalogue';
 import type { Facet, ListingFilter } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useText } from '#core/text.ts';
 import { formatInput, readNumber } from '#lib/readNumber.ts';
 import classes from './FacetNumbers.module.css';
@@ -10,10 +10,15 @@ import classes from './FacetNumbers.module.css';
 /** Typing pauses this long before the filter follows. */
 const typingMs = 300;
 
+/** How numbers are shown, and what they stand for. */
+type Measure = ReturnType<CatalogueLabels['measure']>;
+
 interface NumberFieldProps {
   readonly label: string;
   readonly placeholder: string;
+  /** As the catalogue has it. */
   readonly value: number | undefined;
+  readonly measure: Measure;
   /** Of the message that says what is wrong with the number. */
   readonly messageId: string;
   readonly isWrong: boolean;
@@ -33,12 +38,17 @@ interface Typed {
  * elsewhere.
  */
 function NumberField(props: NumberFieldProps): ReactNode {
-  const { label, placeholder, value, messageId, isWrong, onChange, onUnreadable } = props;
+  const { label, placeholder, value, measure, messageId, isWrong, onChange, onUnreadable } = props;
   const { locale } = useText();
   const id = useId();
   const [typed, setTyped] = useState<Typed>();
-  const takeOver = useDebouncedCallback((text: string) => {
+  function read(text: string): number | undefined {
     const number = readNumber(text, locale);
+    return number === undefined ? undefined : measure.stored(number);
+  }
+
+  const takeOver = useDebouncedCallback((text: string) => {
+    const number = read(text);
     const isUnreadable = number === undefined && text.trim() !== '';
     onUnreadable(isUnreadable);
     if (isUnreadable) return;
@@ -53,8 +63,8 @@ function NumberField(props: NumberFieldProps): ReactNode {
     setTyped(undefined);
   }
 
-  const isCurrent = typed !== undefined && (!typed.isTakenOver || readNumber(typed.text, locale) === value);
-  const written = value === undefined ? '' : formatInput(value, locale);
+  const isCurrent = typed !== undefined && (!typed.isTakenOver || read(typed.text) === value);
+  const written = value === undefined ? '' : formatInput(measure.shown(value), locale);
   return (
     <span className={classes.field}>
       <label className="sani-visually-hidden" htmlFor={id}>
@@ -85,13 +95,12 @@ type IntervalFacet = Extract<Facet, { type: 'interval' }>;
 interface FacetRangeProps {
   readonly facet: RangeFacet;
   readonly title: string;
-  /** What the numbers are in; '' for bare ones. */
-  readonly unit: string;
+  readonly measure: Measure;
   onChange(filter: ListingFilter): void;
 }
 
 /** Two bounds, both included; the placeholders say what there is. */
-export function FacetRange({ facet, title, unit, onChange }: FacetRangeProps): ReactNode {
+export function FacetRange({ facet, title, measure, onChange }: FacetRangeProps): ReactNode {
   const { t, locale } = useText();
   const { columnName, chosen = {} } = facet;
   const name = t('ListingFilterName', title);
@@ -116,8 +125,9 @@ export function FacetRange({ facet, title, unit, onChange }: FacetRangeProps): R
       <div className={classes.numbers}>
         <NumberField
           label={`${name} ${t('ListingMinimum')}`}
-          placeholder={formatNumber(facet.min, locale)}
+          placeholder={formatNumber(measure.shown(facet.min), locale)}
           value={chosen.min}
+          measure={measure}
           messageId={messageId}
           isWrong={unreadable === undefined ? isReversed : unreadable === 'min'}
           onChange={(min) => change({ min })}
@@ -126,14 +136,15 @@ export function FacetRange({ facet, title, unit, onChange }: FacetRangeProps): R
         <span>{t('ListingRangeTo')}</span>
         <NumberField
           label={`${name} ${t('ListingMaximum')}`}
-          placeholder={formatNumber(facet.max, locale)}
+          placeholder={formatNumber(measure.shown(facet.max), locale)}
           value={chosen.max}
+          measure={measure}
           messageId={messageId}
           isWrong={unreadable === undefined ? isReversed : unreadable === 'max'}
           onChange={(max) => change({ max })}
           onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'max' : undefined)}
         />
-        <span>{unit}</span>
+        <span>{measure.unit}</span>
       </div>
       <p id={messageId} role="status" className={classes.message}>
         {unreadable === undefined ? isReversed && t('ListingRangeReversed') : t('ListingNotANumber')}
@@ -145,14 +156,17 @@ export function FacetRange({ facet, title, unit, onChange }: FacetRangeProps): R
 interface FacetIntervalProps {
   readonly facet: IntervalFacet;
   readonly title: string;
+  readonly measure: Measure;
   onChange(filter: ListingFilter | undefined): void;
 }
 
 /** One value that the article's interval must contain. */
-export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): ReactNode {
+export function FacetInterval({ facet, title, measure, onChange }: FacetIntervalProps): ReactNode {
   const { t, locale } = useText();
-  const { columnName, min, max, chosen } = facet;
-  const hint = t('ListingIntervalValue', formatNumber(min, locale), formatNumber(max, locale));
+  const { columnName, chosen } = facet;
+  const min = formatNumber(measure.shown(facet.min), locale);
+  const max = formatNumber(measure.shown(facet.max), locale);
+  const hint = t('ListingIntervalValue', min, max);
   const messageId = useId();
   const [isUnreadable, setIsUnreadable] = useState(false);
   return (
@@ -160,14 +174,15 @@ export function FacetInterval({ facet, title, onChange }: FacetIntervalProps): R
       <div className={classes.numbers}>
         <NumberField
           label={`${t('ListingFilterName', title)} ${hint}`}
-          placeholder={`${formatNumber(min, locale)}–${formatNumber(max, locale)}`}
+          placeholder={`${min}–${max}`}
           value={chosen}
+          measure={measure}
           messageId={messageId}
           isWrong={isUnreadable}
           onChange={(value) => onChange(value === undefined ? undefined : { kind: 'interval', columnName, value })}
           onUnreadable={setIsUnreadable}
         />
-        <span>{unitOf(columnName)}</span>
+        <span>{measure.unit}</span>
       </div>
       <p id={messageId} role="status" className={classes.message}>
         {isUnreadable && t('ListingNotANumber')}

@@ -1,4 +1,3 @@
-import { unitOf } from '@sanispec/shared/catalogue';
 import type { Facet, FacetLock } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
@@ -109,7 +108,9 @@ function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetContr
         <FacetRange
           facet={facet}
           title={title}
-          unit={isPrice(columnName) ? summary.currency : unitOf(columnName)}
+          measure={
+            isPrice(columnName) ? { ...labels.measure(columnName), unit: summary.currency } : labels.measure(columnName)
+          }
           onChange={(filter) => change((state) => withFilter(state, filter))}
         />
       );
@@ -118,6 +119,7 @@ function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetContr
         <FacetInterval
           facet={facet}
           title={title}
+          measure={labels.measure(columnName)}
           onChange={(filter) =>
             change((state) => (filter ? withFilter(state, filter) : withoutFilter(state, columnName)))
           }

@@ -1,7 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useViewport } from '#components/useViewport.ts';
 import { useText } from '#core/text.ts';
+import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
 import { readListingState } from '../state/listingState.ts';
 import { asksForProducts } from '../state/useListing.ts';
 import classes from './ListingSkeleton.module.css';
@@ -45,18 +47,52 @@ function ChoiceSkeleton(): ReactNode {
   ));
 }
 
+interface ListingSkeletonProps {
+  /** What is typed goes on in the page to come. */
+  onSearch(search: EarlySearch): void;
+}
+
+/** Whoever knows what they look for need not wait for the catalogue to write it down. */
+function EarlySearchFields({ onSearch }: ListingSkeletonProps): ReactNode {
+  const [address] = useSearchParams();
+  const state = readListingState(address);
+  const [typed, setTyped] = useState<EarlySearch>({ text: state.text, articleNr: state.articleNr, field: undefined });
+  const latest = useRef(typed);
+
+  /** At once: the catalogue may be there before the next effect. */
+  function change(next: Partial<EarlySearch>): void {
+    latest.current = { ...latest.current, ...next };
+    onSearch(latest.current);
+    setTyped(latest.current);
+  }
+
+  return (
+    <div className={classes.search}>
+      <SearchFields
+        control={{
+          state: { ...state, ...typed },
+          update: ({ text, articleNr }) => change({ text, articleNr }),
+        }}
+        onField={(field) => change({ field })}
+      />
+    </div>
+  );
+}
+
 /** The shape of the page while its catalogue loads: the choice of a category, or filters and cards. */
-export function ListingSkeleton(): ReactNode {
+export function ListingSkeleton({ onSearch }: ListingSkeletonProps): ReactNode {
   const { t } = useText();
   const [search] = useSearchParams();
   const isListing = asksForProducts(readListingState(search));
+  // There it is folded away behind a button of the bar.
+  const hasSearch = !(useViewport() === 'phone' && isListing);
   return (
     <div className={pageClasses.page} role="status" aria-label={t('NotificationCatalogLoadingProgressTitle')}>
       <div className={`${pageClasses.panes} ${classes.appearing}`}>
         {isListing && <PaneSkeleton />}
         <div className={pageClasses.listing}>
           {!isListing && <Skeleton height={28} width={240} />}
-          <Skeleton height={40} />
+          {hasSearch ? <EarlySearchFields onSearch={onSearch} /> : <Skeleton height={40} />}
           {isListing && <Skeleton height={36} />}
           {isListing ? <CardsSkeleton /> : <ChoiceSkeleton />}
         </div>

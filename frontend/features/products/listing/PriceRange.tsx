@@ -1,7 +1,7 @@
 import type { ListingVariant } from '@sanispec/shared/listing';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { formatMoney } from '#lib/formats.ts';
+import { formatMoney, formatMoneyRange } from '#lib/formats.ts';
 import classes from './PriceRange.module.css';
 
 interface PriceRangeProps {
@@ -19,8 +19,13 @@ export function PriceRange({ variants, currency }: PriceRangeProps): ReactNode {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   if (prices.length === 0 || low === high) return null;
   return (
-    <p className={classes.range}>
-      {t('ListingVariantPrices', formatMoney(low, currency, locale), formatMoney(high, currency, locale))}
-    </p>
+    <span className={classes.range}>
+      <span className={classes.words}>
+        {t('ListingVariantPrices', formatMoney(low, currency, locale), formatMoney(high, currency, locale))}
+      </span>
+      <span className={classes.figures} aria-hidden="true">
+        {formatMoneyRange(low, high, currency, locale)}
+      </span>
+    </span>
   );
 }

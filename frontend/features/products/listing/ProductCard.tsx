@@ -85,7 +85,7 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   const { labels, summary } = surroundings;
   return (
     <dl className={classes.attributes}>
-      {decidingAttributes(article, summary.properties, locale).map(({ columnName, value }) => (
+      {decidingAttributes(article, summary.properties, { locale, labels }).map(({ columnName, value }) => (
         <div
           key={columnName ?? 'size'}
           className={columnName !== undefined && isYesOrNo(columnName, value) ? classes.yesOrNo : undefined}
@@ -156,14 +156,18 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
             onChoose={(articleId) => onChoose(item.article.id, articleId)}
           />
           <p className={classes.priceLine}>
-            <span className={classes.price}>
-              <span className="sani-visually-hidden">{t('ProductPrice')} </span>
-              <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
-              <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
+            <span className={classes.prices}>
+              <span className={classes.price}>
+                <span className="sani-visually-hidden">{t('ProductPrice')} </span>
+                <MoneyText cents={article.priceInCents ?? undefined} currency={summary.currency} />
+                <ComesWith companions={companionsIn(item, article)} currency={summary.currency} />
+              </span>
+              {surroundings.listsProducts && <PriceRange variants={item.variants} currency={summary.currency} />}
             </span>
-            <FitChip verdict={verdict} />
+            <span className={classes.fit}>
+              <FitChip verdict={verdict} />
+            </span>
           </p>
-          {surroundings.listsProducts && <PriceRange variants={item.variants} currency={summary.currency} />}
           {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
           <div className={`sani-screen-only ${classes.action}`}>
             <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} />

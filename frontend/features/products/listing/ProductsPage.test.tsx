@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { tabStore } from '#lib/browserStorage.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
@@ -37,6 +37,30 @@ function filters(): HTMLElement {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+});
+
+it('what is typed before the catalogue is there is searched for once it is, and the cursor stays', async () => {
+  const session = testSession();
+  let open: () => void = () => undefined;
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  serveCatalogue(session, {
+    open: async () => {
+      await isOpen;
+      return { ok: true, summary: session.summary };
+    },
+  });
+  onTestFinished(() => serveCatalogue(testSession()));
+  const { user, router } = await showPublic(plates);
+  await user.keyboard('/fro');
+  open();
+  await screen.findAllByRole('article');
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' });
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('nt');
+  expect(field.value).toBe('front');
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('q')).toBe('front'));
 });
 
 describe('public browsing', () => {
@@ -107,13 +131,15 @@ describe('public browsing', () => {
 
   it('finds an article number written without dots', async () => {
     const { user } = await showPublic(plates);
-    await user.type(await screen.findByRole('searchbox', { name: 'Article no.' }), '2201');
+    await screen.findAllByRole('article');
+    await user.type(screen.getByRole('searchbox', { name: 'Article no.' }), '2201');
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
   });
 
   it('focuses the search with /', async () => {
     const { user } = await showPublic(plates);
-    const field = await screen.findByRole('searchbox', { name: 'Search products' });
+    await screen.findAllByRole('article');
+    const field = screen.getByRole('searchbox', { name: 'Search products' });
     await user.keyboard('/');
     expect(document.activeElement).toBe(field);
   });
@@ -154,7 +180,8 @@ describe('public browsing', () => {
 
   it('takes whole words in the search field of the categories, which the listing takes over', async () => {
     const { user } = await showPublic('/en-GB/browse/products?articles=each');
-    await user.click(await screen.findByRole('searchbox', { name: 'Search products' }));
+    await screen.findByRole('link', { name: /9 articles/ });
+    await user.click(screen.getByRole('searchbox', { name: 'Search products' }));
 
     await user.keyboard('plate');
 

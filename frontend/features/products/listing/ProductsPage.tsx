@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
-import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
 import { Segments } from '#components/Segments.tsx';
@@ -13,7 +13,7 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { CategoryMenu, placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { FilterPane } from '../filters/FilterPane.tsx';
-import { SearchFields } from '../filters/SearchFields.tsx';
+import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
 import { filterCount } from '../state/listingState.ts';
 import { asksForProducts, useListing } from '../state/useListing.ts';
@@ -26,14 +26,40 @@ import { useReturnFocus } from './productFocus.ts';
 
 /** Product browsing: public, and inside a project. */
 export function Component(): ReactNode {
-  return <CatalogueGate skeleton={<ListingSkeleton />}>{(summary) => <Products summary={summary} />}</CatalogueGate>;
+  const early = useRef<EarlySearch>(undefined);
+  const [skeleton] = useState(() => (
+    <ListingSkeleton
+      onSearch={(search) => {
+        early.current = search;
+      }}
+    />
+  ));
+  return (
+    <CatalogueGate skeleton={skeleton}>
+      {(summary) => <Products summary={summary} takeEarly={() => taken(early)} />}
+    </CatalogueGate>
+  );
 }
 
-function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNode {
+function taken<Value>(ref: { current: Value | undefined }): Value | undefined {
+  const value = ref.current;
+  ref.current = undefined;
+  return value;
+}
+
+interface ProductsProps {
+  readonly summary: CatalogueSummary;
+  /** What was typed while the catalogue was loading; once. */
+  takeEarly(): EarlySearch | undefined;
+}
+
+function Products({ summary, takeEarly }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
-  const labels = useCatalogueLabels(summary);
+  const labels = useReaderLabels(summary);
   const control = useListingState(project?.projectId ?? 'browse');
+  const [early] = useState(takeEarly);
+  useTypedBefore(early, control);
   const isListing = asksForProducts(control.state);
   usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
   const listing = useListing(summary, control.state);
@@ -59,7 +85,7 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
         <div className={classes.listing}>
           {activeSetPane !== undefined && !isPhone && <SkipToActiveSet />}
           {!isListing && <h1 className={`sani-bar-title ${classes.title}`}>{t('ListingChooseCategory')}</h1>}
-          <Finding isFolded={isPhone && isListing} control={control}>
+          <Finding isFolded={isPhone && isListing} control={control} goOnIn={early?.field}>
             {isListing && (
               <div className={`sani-screen-only ${classes.narrowCategory}`}>
                 <CategoryMenu {...shared} />
@@ -99,6 +125,15 @@ function Products({ summary }: { readonly summary: CatalogueSummary }): ReactNod
       )}
     </div>
   );
+}
+
+/** The listing begins with what was typed before it was there. */
+function useTypedBefore(early: EarlySearch | undefined, { state, update }: ListingControl): void {
+  const begin = useRef(() => {
+    if (early === undefined || (early.text === state.text && early.articleNr === state.articleNr)) return;
+    update({ ...state, text: early.text, articleNr: early.articleNr, pages: 1 });
+  });
+  useLayoutEffect(() => begin.current(), []);
 }
 
 interface SidePaneProps {
@@ -155,11 +190,12 @@ interface FindingProps {
   readonly control: ListingControl;
   /** Behind one button of the phone's bar, until something is searched for. */
   readonly isFolded: boolean;
+  readonly goOnIn: EarlySearch['field'];
   readonly children: ReactNode;
 }
 
 /** Category and searches; on a phone, where they would push the list down, on demand. */
-function Finding({ control, isFolded, children }: FindingProps): ReactNode {
+function Finding({ control, isFolded, goOnIn, children }: FindingProps): ReactNode {
   const { t } = useText();
   const { text, articleNr } = control.state;
   const [isWanted, setIsWanted] = useState(false);
@@ -183,7 +219,7 @@ function Finding({ control, isFolded, children }: FindingProps): ReactNode {
       )}
       <div id={id} className={classes.finding} hidden={!isOpen}>
         {children}
-        <SearchFields control={control} />
+        <SearchFields control={control} goOnIn={goOnIn} />
       </div>
     </>
   );

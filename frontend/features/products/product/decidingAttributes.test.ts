@@ -1,6 +1,11 @@
+import { measureOf } from '@sanispec/shared/catalogue';
 import { describe, expect, it } from 'vitest';
 import type { PropertySummary } from '#worker/catalogueApi.ts';
 import { decidingAttributes, sizeOf } from './decidingAttributes.ts';
+
+function readerIn(unit: 'cm' | 'mm') {
+  return { locale: 'de-DE', labels: { measure: (column: string) => measureOf(column, unit === 'mm') } } as const;
+}
 
 const columns: readonly PropertySummary[] = [
   { propertyId: 'SPEC_Prodtype', format: 'text', filter: 'standard' },
@@ -17,7 +22,7 @@ function attributesOf(properties: Record<string, string>): string[] {
   const attributes = decidingAttributes(
     { subCategory: 'FLUSHACTUATIONTOILET', properties },
     { FLUSHACTUATIONTOILET: columns },
-    'de-DE',
+    readerIn('cm'),
   );
   return attributes.map(({ columnName, value }) => `${columnName ?? 'size'}: ${value}`);
 }
@@ -46,7 +51,11 @@ describe('the deciding attributes of a card', () => {
     [{ Width: '24.6' }, ''],
     [{ Width: 'wide', Height: '16.4' }, ''],
   ])('measure %j as %j', (properties, size) => {
-    expect(sizeOf(properties, 'de-DE')).toBe(size);
+    expect(sizeOf(properties, readerIn('cm'))).toBe(size);
+  });
+
+  it('measure in millimetres for readers who chose them', () => {
+    expect(sizeOf({ Width: '24.6', Height: '16.4' }, readerIn('mm'))).toBe('246 × 164\u00a0mm');
   });
 
   it('are none for an article that says nothing', () => {

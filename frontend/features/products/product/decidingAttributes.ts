@@ -1,13 +1,20 @@
-import { type Article, unitOf } from '@sanispec/shared/catalogue';
+import type { Article } from '@sanispec/shared/catalogue';
 import { readNumber } from '@sanispec/shared/columns';
 import { formatNumber, type Locale } from '@sanispec/shared/markets';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
 
 interface DecidingAttribute {
   /** Undefined for the size, whose label is the product's own. */
   readonly columnName: string | undefined;
-  /** As the catalogue writes it; the size is in the locale's form. */
+  /** As the catalogue writes it; the size is in the reader's form. */
   readonly value: string;
+}
+
+/** In whose form sizes are. */
+interface SizeReader {
+  readonly locale: Locale;
+  readonly labels: Pick<CatalogueLabels, 'measure'>;
 }
 
 const shownElsewhere = new Set(['colour', 'spec_prodtype', 'series', 'seriesrule', 'brand', 'variantkey', 'price']);
@@ -21,12 +28,12 @@ const howMany = 3;
 export function decidingAttributes(
   article: Pick<Article, 'properties' | 'subCategory'>,
   properties: CatalogueSummary['properties'],
-  locale: Locale,
+  reader: SizeReader,
 ): readonly DecidingAttribute[] {
   const columns = (properties[article.subCategory] ?? [])
     .filter(({ propertyId, filter }) => filter === 'standard' && !shownElsewhere.has(propertyId.toLowerCase()))
     .toSorted((a, b) => Number(isNumeric(a)) - Number(isNumeric(b)));
-  const size = sizeOf(article.properties, locale);
+  const size = sizeOf(article.properties, reader);
   const attributes: DecidingAttribute[] = [];
   for (const { propertyId } of columns) {
     const value = article.properties[propertyId] ?? '';
@@ -43,14 +50,15 @@ const sizeColumns = [['Width'], ['Height'], ['Depth', 'Length']] as const;
 /**
  * Width × height × depth, or length, as one value, as far as known; '' when fewer than two are.
  *
- * @example sizeOf({ Width: '24.6', Height: '16.4' }, 'de-DE') // '24,6 × 16,4 cm'
+ * @example sizeOf({ Width: '24.6', Height: '16.4' }, { locale: 'de-DE', labels }) // '24,6 × 16,4 cm'
  */
-export function sizeOf(properties: Readonly<Record<string, string>>, locale: Locale): string {
+export function sizeOf(properties: Readonly<Record<string, string>>, { locale, labels }: SizeReader): string {
   const numbers = sizeColumns
     .map((columns) => columns.map((column) => readNumber(properties[column] ?? '')).find((size) => size !== undefined))
     .filter((size) => size !== undefined);
   if (numbers.length < 2) return '';
-  return `${numbers.map((size) => formatNumber(size, locale)).join(' × ')}${unitOf('Width')}`;
+  const { unit, shown } = labels.measure('Width');
+  return `${numbers.map((size) => formatNumber(shown(size), locale)).join(' × ')}${unit}`;
 }
 
 function isNumeric({ format }: PropertySummary): boolean {

@@ -1,5 +1,6 @@
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import { type Entry, findSet, fitSetOf, type Space } from '@sanispec/shared/project';
+import { keepUnits } from '@sanispec/shared/text';
 import type { JoiningArticle } from '#core/projectContext.tsx';
 import type { SiteText } from '#core/text.ts';
 import { type Addition, type AdditionContext, planAddition } from './planAddition.ts';
@@ -172,7 +173,7 @@ async function titleOf(
   { catalogue, country }: Pick<AddArticlesContext, 'catalogue' | 'country'>,
 ): Promise<string> {
   const [article] = await catalogue.ask(country, 'articles', [articleId]);
-  return article?.title ?? articleId;
+  return keepUnits(article?.title ?? articleId);
 }
 
 async function companionTitle(
@@ -180,7 +181,7 @@ async function companionTitle(
   { catalogue, country }: Pick<AddArticlesContext, 'catalogue' | 'country'>,
 ): Promise<string> {
   const [article] = await catalogue.ask(country, 'articles', [articleId]);
-  return article?.product || article?.title || articleId;
+  return keepUnits(article?.product || article?.title || articleId);
 }
 
 async function notifyAdjustments(

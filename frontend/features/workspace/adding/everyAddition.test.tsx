@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { applyCompletions, applyReplacements } from '@sanispec/shared/planning';
 import {
   cloneSet,
@@ -8,13 +9,14 @@ import {
   removeEntry,
   restorePart,
   type Space,
+  sameValue,
 } from '@sanispec/shared/project';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { catalogue } from '#catalogue/catalogueClient.ts';
-import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
+import { type JoiningArticle, type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { newId } from '#lib/newId.ts';
 import { moveToNewSet } from '../context/newSet.ts';
 import { hasRoomFor, usePlaceEntry } from '../context/usePlaceEntry.ts';
@@ -30,7 +32,7 @@ interface Page {
   readonly placeEntry: ReturnType<typeof usePlaceEntry>;
 }
 
-async function openPage(): Promise<() => Page> {
+async function openPage(server?: ReturnType<typeof aServer>): Promise<() => Page> {
   let page: Page | undefined;
   function Probe() {
     const project = useProjectContext();
@@ -40,7 +42,7 @@ async function openPage(): Promise<() => Page> {
     if (project !== undefined) page = { workspace, project, chooseAlternative, placeEntry };
     return null;
   }
-  aServer([]);
+  if (server === undefined) aServer([]);
   await showWorkspace('', { overview: <Probe /> });
   await waitFor(() => expect(page?.workspace.catalogue.status).toBe('ready'));
   return () => {
@@ -189,7 +191,7 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
         const { found: from, entryId } = picked(page, pick);
         const { found: set } = picked(page, target);
         const entry = from.articles.find(({ id }) => id === entryId);
-        if (entry !== undefined && hasRoomFor(set, { entry, from }, false))
+        if (entry !== undefined && hasRoomFor(set, { entry, from }, page.workspace.allowsMultiple(entry.subCategory)))
           await page.placeEntry(entry.id, set.id, way);
       },
   ),
@@ -250,10 +252,14 @@ async function excludedArticles(page: Page, sets: readonly ProjectSet[]): Promis
 }
 
 /** Entries that are excluded now, unless their article was so before in the same set, or in one that was copied. */
-async function excludedSince(before: readonly Space[], page: Page): Promise<readonly string[]> {
+async function excludedSince(
+  before: readonly Space[],
+  after: readonly Space[],
+  page: Page,
+): Promise<readonly string[]> {
   const found: string[] = [];
   const setsBefore = before.flatMap(({ sets }) => sets);
-  for (const set of page.workspace.store.spaces.flatMap((space) => space.sets)) {
+  for (const set of after.flatMap((space) => space.sets)) {
     const earlier = findSet(before, set.id)?.set;
     const wereExcluded = await excludedArticles(page, earlier === undefined ? setsBefore : [earlier]);
     const excluded = await excludedIn(page, set);
@@ -270,8 +276,88 @@ it('whatever adds articles, alone or at the same time, never adds what is exclud
     fc.asyncProperty(someSpaces, fc.array(waysToAdd, { minLength: 1, maxLength: 3 }), async (spaces, ways) => {
       act(() => page().workspace.store.edit(() => spaces));
       await act(() => Promise.all(ways.map((add) => add(page()))));
-      expect(await excludedSince(spaces, page())).toEqual([]);
+      expect(await excludedSince(spaces, page().workspace.store.spaces, page())).toEqual([]);
     }),
     { numRuns: 100 },
   );
+});
+
+const oneSet = aSet.map((set): Space[] => [
+  { id: newId(), title: 'Space 1', quantity: 1, sets: [{ ...set, title: `Set ${set.id}` }] },
+]);
+
+/** Of two slots: which article is to fill one slot the page asks whenever two places have changed it. */
+const twoArticles = fc.tuple(anArticle, anArticle).filter(([a, b]) => a.subCategory !== b.subCategory);
+
+/** A page with its project on a server that others may change. */
+interface Tab {
+  readonly page: () => Page;
+  readonly server: ReturnType<typeof aServer>;
+}
+
+/** Has the server's project be this one, as all tabs then know it. */
+async function beginWith(spaces: Space[], tab: Tab): Promise<void> {
+  const { store } = tab.page().workspace;
+  act(() => store.edit(() => spaces));
+  await save(tab);
+}
+
+/** Until the server has everything: what was merged is sent after it. */
+async function save({ page, server }: Tab): Promise<void> {
+  const { store } = page().workspace;
+  const isSaved = () => sameValue(server.project().spaces, store.spaces);
+  for (let times = 0; times < 5 && (times === 0 || !isSaved()); times++) await act(() => store.flush());
+  expect(isSaved()).toBe(true);
+}
+
+/** What adding an article makes of the project: as another tab does it, which asks as this one does. */
+async function addedElsewhere(spaces: Space[], article: JoiningArticle, tab: Tab): Promise<Space[]> {
+  await addHere(article, tab);
+  const { spaces: theirs } = tab.page().workspace.store;
+  await beginWith(spaces, tab);
+  return theirs;
+}
+
+async function addHere(article: JoiningArticle, { page }: Tab): Promise<void> {
+  const [set] = page().workspace.store.spaces.flatMap((space) => space.sets);
+  await act(async () => page().project.add({ articles: [article], into: [set?.id ?? ''] }));
+}
+
+it('what two tabs add that does not fit together is marked and told, and nothing else is', async () => {
+  const server = aServer([]);
+  const page = await openPage(server);
+  const tab = { page, server };
+  const reached = { told: 0, silent: 0 };
+  await fc.assert(
+    fc.asyncProperty(oneSet, twoArticles, async (spaces, [first, second]) => {
+      await beginWith(spaces, tab);
+      const theirs = await addedElsewhere(spaces, first, tab);
+      await addHere(second, tab);
+      const { store } = page().workspace;
+      const mine = store.spaces;
+      // Both were taken, and neither has been saved.
+      fc.pre(!sameValue(theirs, spaces) && !sameValue(mine, spaces) && sameValue(server.project().spaces, spaces));
+      server.change({ spaces: theirs });
+      await save(tab);
+      expect(await excludedSince(spaces, mine, page())).toEqual([]);
+      expect(await excludedSince(spaces, theirs, page())).toEqual([]);
+
+      const [set] = store.spaces.flatMap(({ sets }) => sets);
+      if (set === undefined) throw new Error('The set is still there');
+      const silent = await excludedSince(spaces, store.spaces, page());
+      const told = () => screen.queryByText(new RegExp(`^${set.title} was changed in two places`));
+      if (silent.length > 0) {
+        await waitFor(() => expect(told()).not.toBeNull());
+        await waitFor(() => expect(page().workspace.verdictOf(set.id)?.incompatibleEntryIds.length).toBeGreaterThan(0));
+        reached.told += 1;
+      } else if ((await excludedIn(page(), set)).size === 0) {
+        expect(told()).toBeNull();
+        reached.silent += 1;
+      }
+      act(() => notifications.clean());
+    }),
+    { numRuns: 30 },
+  );
+  expect(reached.told).toBeGreaterThan(0);
+  expect(reached.silent).toBeGreaterThan(0);
 });

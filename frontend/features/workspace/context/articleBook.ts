@@ -1,5 +1,6 @@
 import { type Article, type ArticlePrice, isSold, type PriceOf, priceOfArticle } from '@sanispec/shared/catalogue';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
+import { keepUnits } from '@sanispec/shared/text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
@@ -11,7 +12,7 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 export interface ArticleBook {
   /** Undefined for articles that the catalogue does not know, and for those not looked up yet. */
   find(articleId: string): Article | undefined;
-  /** Title of an article; its number when it is unknown. */
+  /** Title of an article, numbers kept with their units; its number when it is unknown. */
   titleOf(articleId: string): string;
   /** What the articles of a set are called within a sentence; those that would be called the same keep their titles. */
   namesIn(set: Pick<ProjectSet, 'articles'>, words: Parameters<typeof shortNames>[1]): (articleId: string) => string;
@@ -52,7 +53,7 @@ export function articleBook(articles: readonly Article[], asked: readonly string
     if (article === undefined && !answered.has(articleId)) return { kind: 'priced', cents: 0 };
     return priceOfArticle(article);
   }
-  const titleOf = (articleId: string): string => known.get(articleId)?.title ?? articleId;
+  const titleOf = (articleId: string): string => keepUnits(known.get(articleId)?.title ?? articleId);
   return {
     find: (articleId) => known.get(articleId),
     titleOf,

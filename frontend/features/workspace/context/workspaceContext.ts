@@ -20,6 +20,8 @@ export interface WorkspaceBase {
   readonly currency: string;
   /** Why the user may only look at the project, in words; undefined when they may edit it. */
   readonly editRefusal: string | undefined;
+  /** Whether a set may hold several articles of a sub-category. */
+  allowsMultiple(subCategory: SubCategory): boolean;
   selectSpace(spaceId: string): void;
   selectSet(setId: string): void;
   /** Applies an operation as one step and says what happened, with Undo. */
@@ -40,7 +42,6 @@ export interface Workspace extends WorkspaceBase {
   readonly verdictOf: VerdictOf;
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
-  allowsMultiple(subCategory: SubCategory): boolean;
 }
 
 const BaseContext = createContext<WorkspaceBase | undefined>(undefined);

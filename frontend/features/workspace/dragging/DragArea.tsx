@@ -12,11 +12,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { Space } from '@sanispec/shared/project';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type SiteText, useText } from '#core/text.ts';
 import { usePlaceEntry } from '../context/usePlaceEntry.ts';
-import { useWorkspaceBase } from '../context/workspaceContext.ts';
+import { useWorkspaceBase, type WorkspaceBase } from '../context/workspaceContext.ts';
 import classes from './DragHandle.module.css';
 import type { DragData } from './DragHandle.tsx';
 import { type Drop, dropOf } from './dropOf.ts';
@@ -35,11 +34,14 @@ interface Dropped {
   readonly drop: Drop;
 }
 
-function droppedOf(spaces: Space[], active: Active, over: Over | null): Dropped | undefined {
+/** The project as it is now, and what its sets may hold. */
+type Ground = Pick<WorkspaceBase, 'store' | 'allowsMultiple'>;
+
+function droppedOf({ store, allowsMultiple }: Ground, active: Active, over: Over | null): Dropped | undefined {
   const dragged = dataOf(active);
   const target = dataOf(over);
   if (dragged === undefined || target === undefined) return undefined;
-  const drop = dropOf(spaces, dragged.item, target.item);
+  const drop = dropOf(store.spaces, dragged.item, target.item, allowsMultiple);
   return drop && { dragged, over: target, drop };
 }
 
@@ -50,17 +52,17 @@ function movedWords({ dragged, drop }: Dropped, { t }: SiteText): string {
 }
 
 /** What is read out while something is dragged, by mouse or by keys. */
-function announcementsOf(spacesNow: () => Space[], text: SiteText): Announcements {
+function announcementsOf(ground: Ground, text: SiteText): Announcements {
   const titleOf = (active: Active): string => dataOf(active)?.title ?? '';
   return {
     onDragStart: ({ active }) => text.t('DragStarted', titleOf(active)),
     onDragOver({ active, over }) {
-      const dropped = droppedOf(spacesNow(), active, over);
+      const dropped = droppedOf(ground, active, over);
       return dropped === undefined ? text.t('DragNowhere', titleOf(active)) : text.t('DragOver', dropped.over.title);
     },
     onDragEnd({ active, over }) {
       // What was moved is said by the notice with its Undo.
-      return droppedOf(spacesNow(), active, over) === undefined ? text.t('DragCancelled', titleOf(active)) : undefined;
+      return droppedOf(ground, active, over) === undefined ? text.t('DragCancelled', titleOf(active)) : undefined;
     },
     onDragCancel: ({ active }) => text.t('DragCancelled', titleOf(active)),
   };
@@ -69,26 +71,29 @@ function announcementsOf(spacesNow: () => Space[], text: SiteText): Announcement
 /** Around what can be dragged: spaces, sets and entries, by mouse, finger or keys (domain: Operations on projects). */
 export function DragArea({ children }: { readonly children: ReactNode }): ReactNode {
   const text = useText();
-  const { store, editAndNotify } = useWorkspaceBase();
+  const { store, allowsMultiple, editAndNotify } = useWorkspaceBase();
+  const ground = useMemo(() => ({ store, allowsMultiple }), [store, allowsMultiple]);
   const placeEntry = usePlaceEntry();
   const [dragged, setDragged] = useState<DragData>();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance } }),
     useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
   );
-  const announcements = useMemo(() => announcementsOf(() => store.spaces, text), [store, text]);
+  const announcements = useMemo(() => announcementsOf(ground, text), [ground, text]);
   const collisionDetection = useMemo<CollisionDetection>(
     () => (given) => {
       const item = dataOf(given.active)?.item;
       const droppableContainers = given.droppableContainers.filter(({ data }) => {
         const over = (data.current as DragData | undefined)?.item;
-        return item !== undefined && over !== undefined && dropOf(store.spaces, item, over) !== undefined;
+        return (
+          item !== undefined && over !== undefined && dropOf(store.spaces, item, over, allowsMultiple) !== undefined
+        );
       });
       const places = { ...given, droppableContainers };
       // The keys go from place to place; a mouse may be over none.
       return given.pointerCoordinates === null ? closestCenter(places) : pointerWithin(places);
     },
-    [store],
+    [store, allowsMultiple],
   );
   return (
     <DndContext
@@ -99,7 +104,7 @@ export function DragArea({ children }: { readonly children: ReactNode }): ReactN
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={({ active, over }) => {
         setDragged(undefined);
-        const dropped = droppedOf(store.spaces, active, over);
+        const dropped = droppedOf(ground, active, over);
         if (dropped === undefined) return;
         const { drop, dragged: moved } = dropped;
         if (drop.set !== undefined) void placeEntry(moved.item.id, drop.set.id, 'move');

@@ -24,7 +24,7 @@ export interface DragData {
  */
 export function DragHandle({ title, kind, id, surface }: DragHandleProps): ReactNode {
   const { t } = useText();
-  const { store, editRefusal } = useWorkspaceBase();
+  const { store, editRefusal, allowsMultiple } = useWorkspaceBase();
   const row = useRef<HTMLElement | null>(null);
   const data: DragData = { item: { kind, id, surface }, title };
   const name = `${surface}:${kind}:${id}`;
@@ -40,7 +40,8 @@ export function DragHandle({ title, kind, id, surface }: DragHandleProps): React
     [setNodeRef, setDropRef],
   );
   const dragged = (active?.data.current as DragData | undefined)?.item;
-  const side = isOver && dragged !== undefined ? dropOf(store.spaces, dragged, data.item)?.side : undefined;
+  const side =
+    isOver && dragged !== undefined ? dropOf(store.spaces, dragged, data.item, allowsMultiple)?.side : undefined;
   useEffect(() => {
     const shown = row.current;
     if (shown === null) return;

@@ -22,9 +22,12 @@ const spaces: Space[] = Spaces.parse([
 
 const item = (kind: DragItem['kind'], letter: string): DragItem => ({ kind, id: id(letter), surface: 'page' });
 
+/** Every slot takes one. */
+const one = (): boolean => false;
+
 /** The project as 'space:sets', by their letters, after a drop; undefined where nothing may be dropped. */
 function after(dragged: DragItem, over: DragItem): string | undefined {
-  return dropOf(spaces, dragged, over)
+  return dropOf(spaces, dragged, over, one)
     ?.apply(spaces)
     .map((space) => `${space.id.slice(0, 1)}:${space.sets.map((set) => set.id.slice(0, 1)).join('')}`)
     .join(' ');
@@ -40,7 +43,7 @@ describe('what is dropped on another', () => {
     ['a set into another space', item('set', 'q'), item('space', 'c'), 'a:pr b:s c:q', 'into'],
   ] as const)('%s', (_, dragged, over, expected, side) => {
     expect(after(dragged, over)).toBe(expected);
-    expect(dropOf(spaces, dragged, over)?.side).toBe(side);
+    expect(dropOf(spaces, dragged, over, one)?.side).toBe(side);
   });
 
   it.each([
@@ -53,14 +56,21 @@ describe('what is dropped on another', () => {
     ['an entry into its own set', item('entry', 'w'), item('set', 'p')],
     ['what is gone', item('set', 'z'), item('space', 'b')],
   ] as const)('is refused: %s', (_, dragged, over) => {
-    expect(dropOf(spaces, dragged, over)).toBeUndefined();
+    expect(dropOf(spaces, dragged, over, one)).toBeUndefined();
   });
 
   it('is an entry into another set of its type with its slot empty', () => {
-    const drop = dropOf(spaces, item('entry', 'w'), { kind: 'set', id: id('q'), surface: 'tree' });
+    const drop = dropOf(spaces, item('entry', 'w'), { kind: 'set', id: id('q'), surface: 'tree' }, one);
     expect(drop).toMatchObject({ side: 'into', set: { id: id('q') } });
     const sets = drop?.apply(spaces)[0]?.sets.map(({ articles }) => articles.map(({ article }) => article));
     expect(sets).toEqual([['x'], ['w'], []]);
+  });
+
+  it('is an entry into a set whose slot takes several and holds one', () => {
+    const several = (subCategory: Entry['subCategory']): boolean => subCategory === 'WC';
+    const drop = dropOf(spaces, item('entry', 'w'), item('set', 's'), several);
+    expect(drop?.apply(spaces)[1]?.sets[0]?.articles.map(({ article }) => article)).toEqual(['y', 'w']);
+    expect(dropOf(spaces, item('entry', 'x'), item('set', 's'), () => false)).toMatchObject({ side: 'into' });
   });
 
   it('of one slot changes the order of its entries alone', () => {
@@ -68,7 +78,7 @@ describe('what is dropped on another', () => {
     const several = Spaces.parse([
       { id: id('b'), title: 'Lobby', sets: [{ id: id('s'), title: 'S', type: 'TOILET', articles }] },
     ]);
-    const drop = dropOf(several, item('entry', 'z'), item('entry', 'y'));
+    const drop = dropOf(several, item('entry', 'z'), item('entry', 'y'), one);
     expect(drop).toMatchObject({ side: 'before', position: 0 });
     expect(drop?.apply(several)[0]?.sets[0]?.articles.map(({ article }) => article)).toEqual(['z', 'y', 'x']);
   });

@@ -9,6 +9,7 @@ import {
   type Space,
 } from '@sanispec/shared/project';
 import { hasRoomFor } from '../context/usePlaceEntry.ts';
+import type { WorkspaceBase } from '../context/workspaceContext.ts';
 
 /** What can be dragged, and what it can be dropped on. */
 export interface DragItem {
@@ -30,6 +31,8 @@ export interface Drop {
   readonly set?: ProjectSet;
   apply(spaces: Space[]): Space[];
 }
+
+type AllowsMultiple = WorkspaceBase['allowsMultiple'];
 
 function sideOf(from: number, to: number): Drop['side'] {
   return from < to ? 'after' : 'before';
@@ -80,12 +83,13 @@ function dropEntry(spaces: Space[], id: string, overId: string): Drop | undefine
   };
 }
 
-/** Into a set with an empty slot of its kind, wherever that is. */
-function dropIntoSet(spaces: Space[], id: string, setId: string): Drop | undefined {
+/** Into a set that has room for it, wherever that is. */
+function dropIntoSet(spaces: Space[], id: string, setId: string, allowsMultiple: AllowsMultiple): Drop | undefined {
   const found = findEntry(spaces, id);
   const target = findSet(spaces, setId)?.set;
   if (found === undefined || target === undefined) return undefined;
-  if (!hasRoomFor(target, { entry: found.entry, from: found.set }, false)) return undefined;
+  if (!hasRoomFor(target, { entry: found.entry, from: found.set }, allowsMultiple(found.entry.subCategory)))
+    return undefined;
   return {
     side: 'into',
     position: target.articles.length,
@@ -98,9 +102,15 @@ function dropIntoSet(spaces: Space[], id: string, setId: string): Drop | undefin
 /**
  * What happens when one part of a project is dropped on another (domain: Operations on projects).
  *
+ * @param allowsMultiple whether a set may hold several articles of a sub-category
  * @returns undefined when that is no place for it
  */
-export function dropOf(spaces: Space[], dragged: DragItem, over: DragItem): Drop | undefined {
+export function dropOf(
+  spaces: Space[],
+  dragged: DragItem,
+  over: DragItem,
+  allowsMultiple: AllowsMultiple,
+): Drop | undefined {
   switch (dragged.kind) {
     case 'space':
       return over.kind === 'space' ? dropSpace(spaces, dragged.id, over.id) : undefined;
@@ -108,6 +118,6 @@ export function dropOf(spaces: Space[], dragged: DragItem, over: DragItem): Drop
       return over.kind === 'entry' ? undefined : dropSet(spaces, dragged.id, over);
     case 'entry':
       if (over.kind === 'entry') return dropEntry(spaces, dragged.id, over.id);
-      return over.kind === 'set' ? dropIntoSet(spaces, dragged.id, over.id) : undefined;
+      return over.kind === 'set' ? dropIntoSet(spaces, dragged.id, over.id, allowsMultiple) : undefined;
   }
 }

@@ -32,7 +32,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   const { book, verdictOf, editRefusal } = useWorkspace();
   const [isWriting, setIsWriting] = useState(false);
   const giveFocusBack = useRef<() => void>(undefined);
-  const { actionsOf, onKeyDown } = useEntryActions({ set, slot, entry }, writeNote);
+  const { actionsOf, onKeyDown, canMove } = useEntryActions({ set, slot, entry }, writeNote);
   const title = book?.titleOf(entry.article) ?? entry.article;
   const isIncompatible = verdictOf(set.id)?.incompatibleEntryIds.includes(entry.id) === true;
   const exclusions = isIncompatible ? exclusionsOf(entry.id, slot.verdict?.exclusions ?? []) : [];
@@ -51,7 +51,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
     <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown} data-drag="">
-      {slot.entries.length > 1 && <DragHandle surface="page" kind="entry" id={entry.id} title={title} />}
+      {canMove && <DragHandle surface="page" kind="entry" id={entry.id} title={title} />}
       <EntryPicture source={book?.find(entry.article)?.pictures.main ?? ''} subCategory={entry.subCategory} />
       <EntryWords set={set} slot={slot} entry={entry} />
       <EntryFigures entry={entry} title={title} />

@@ -18,6 +18,8 @@ export interface EntryProps {
 interface EntryActions {
   actionsOf(): ItemActions;
   onKeyDown: ReturnType<typeof useReorderKeys>['onKeyDown'];
+  /** Whether there is anywhere to go: another place in the slot, or another set. */
+  readonly canMove: boolean;
 }
 
 /**
@@ -40,6 +42,8 @@ export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: (
       }
     },
   });
+
+  const hasOthers = spaces.some(({ sets }) => sets.some(({ id, type }) => type === set.type && id !== set.id));
 
   function change(): void {
     const search = listingSearch({ main: set.type, sub: slot.subCategory, replacingEntryId: entry.id });
@@ -72,7 +76,6 @@ export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: (
       { label: t('MenuMoveUp'), icon: 'arrowUp', isDisabled: position <= 0, run: () => reorder.step(-1) },
       { label: t('MenuMoveDown'), icon: 'arrowDown', isDisabled: isLast, run: () => reorder.step(1) },
     ];
-    const hasOthers = spaces.some(({ sets }) => sets.some(({ id, type }) => type === set.type && id !== set.id));
     const placings: MenuAction[] = [
       { label: t('MenuMoveElsewhere'), icon: 'transfer', run: () => place('move') },
       { label: t('MenuCopyElsewhere'), icon: 'copy', run: () => place('copy') },
@@ -91,5 +94,6 @@ export function useEntryActions({ set, slot, entry }: EntryProps, onWriteNote: (
     };
   }
 
-  return { onKeyDown: reorder.onKeyDown, actionsOf };
+  const canMove = slot.entries.length > 1 || hasOthers;
+  return { onKeyDown: reorder.onKeyDown, actionsOf, canMove };
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { type CatalogueState, useCatalogue } from '#catalogue/useCatalogue.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
@@ -60,7 +60,7 @@ function SharedProject({ project }: { readonly project: SharedContent }): ReactN
   const { spaces, details, withPrices } = project;
   const catalogue = useCatalogue(details.country);
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
-  const labels = useCatalogueLabels(summary);
+  const labels = useReaderLabels(summary);
   const book = useArticleBook(catalogue, spaces);
   const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
   const total = book && projectTotal(spaces, book.priceOf);

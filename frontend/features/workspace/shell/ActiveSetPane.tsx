@@ -180,11 +180,11 @@ function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {
       </span>
       <span className={classes.words}>
         <span>
-          {title}
+          {title}{' '}
           {entries.flatMap((entry) =>
             entry.setArticles.map(({ article }) => (
-              <span key={`${entry.id} ${article}`} className={classes.space}>
-                {' + '}
+              <span key={`${entry.id} ${article}`} className={`${classes.space} ${classes.companion}`}>
+                {'+ '}
                 <CatalogueText>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueText>
               </span>
             )),

@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Outlet, useParams } from 'react-router';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
@@ -137,11 +137,12 @@ function useOperation() {
 
 function useBaseOf(
   { projectId, owner, store }: OpenedProject,
-  { labels, currency, editRefusal }: Pick<WorkspaceBase, 'labels' | 'currency' | 'editRefusal'>,
+  known: Pick<WorkspaceBase, 'labels' | 'currency' | 'editRefusal' | 'allowsMultiple'>,
   { selectSpace, selectSet }: Pick<WorkspaceBase, 'selectSpace' | 'selectSet'>,
   announce: (message: string) => void,
   openOperation: (operation: Operation) => void,
 ): WorkspaceBase {
+  const { labels, currency, editRefusal, allowsMultiple } = known;
   const editAndNotify = useStepNotice(store);
   return useMemo(
     () => ({
@@ -151,6 +152,7 @@ function useBaseOf(
       labels,
       currency,
       editRefusal,
+      allowsMultiple,
       selectSpace,
       selectSet,
       editAndNotify,
@@ -164,6 +166,7 @@ function useBaseOf(
       labels,
       currency,
       editRefusal,
+      allowsMultiple,
       selectSpace,
       selectSet,
       editAndNotify,
@@ -182,13 +185,23 @@ function useWorkspaceOf(
   const { spaces, details } = state.draft;
   const catalogue = useCatalogue(details.country);
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
-  const labels = useCatalogueLabels(summary);
+  const labels = useReaderLabels(summary);
   const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
   const book = useArticleBook(catalogue, spaces);
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
+  const allowsMultiple = useCallback<WorkspaceBase['allowsMultiple']>(
+    (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
+    [summary],
+  );
   const editRefusal = useProjectRefusals(open.owner)(state.project, 'edit');
-  const base = useBaseOf(open, { labels, currency, editRefusal }, { selectSet, selectSpace }, announce, openOperation);
+  const base = useBaseOf(
+    open,
+    { labels, currency, editRefusal, allowsMultiple },
+    { selectSet, selectSpace },
+    announce,
+    openOperation,
+  );
   const workspace = useMemo<Workspace>(
     () => ({
       ...base,
@@ -199,9 +212,8 @@ function useWorkspaceOf(
       verdictOf,
       activeSpace: space,
       activeSet: set,
-      allowsMultiple: (subCategory) => summary !== undefined && allowsMultipleOf(summary, subCategory),
     }),
-    [base, state, spaces, catalogue, summary, book, verdictOf, space, set],
+    [base, state, spaces, catalogue, book, verdictOf, space, set],
   );
   return { base, workspace };
 }
