@@ -313,7 +313,7 @@ describe('session', () => {
 
   it('outlives a call that came without its token', async () => {
     const headers = { cookie: `accessToken=${await token()}` };
-    const answer = await callEndpoint(services, endpoints.getProfile, handlers.getProfile, { headers });
+    const answer = await callEndpoint(services, endpoints.logout, handlers.logout, { headers });
     expect(answer).toMatchObject({ status: 401, cookies: [] });
     expect(await session({ headers })).toMatchObject({ status: 200 });
   });
