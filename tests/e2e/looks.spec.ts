@@ -41,6 +41,10 @@ const looks: Readonly<Record<string, Look>> = {
     open: async (page, { t }) => {
       const sheets = page.getByRole('region', { name: t('ExportPreview') }).getByRole('listitem');
       await expect(sheets.first().getByRole('button')).toBeVisible();
+      const signUp = page.getByRole('button', { name: t('ExportSignUp') });
+      const isCut = (button: Element) =>
+        [...button.querySelectorAll('*')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1);
+      expect(await signUp.evaluate(isCut)).toBe(false);
     },
   },
   revisions: {

@@ -7,6 +7,7 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
+import { useViewport } from '#components/useViewport.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
@@ -275,19 +276,28 @@ function useGenerate({ project, settings, frontPage, compareWith, report }: Omit
 function GuestActions({ estimate }: { readonly estimate: ReactNode }): ReactNode {
   const { t } = useText();
   const account = useAccountModal();
+  const viewport = useViewport();
+  const reasons = (
+    <p className={classes.hint}>
+      {t('ExportGuestBody')} {t('ExportGuestSettings')}
+    </p>
+  );
+  // A phone has room for the buttons alone at its edge.
+  const isBeside = viewport !== 'phone';
   return (
-    <div className={classes.actions}>
-      <p className={classes.hint}>
-        {t('ExportGuestBody')} {t('ExportGuestSettings')}
-      </p>
-      {estimate}
-      <Button size="md" variant="default" onClick={() => account.open('login')}>
-        {t('HeaderLogIn')}
-      </Button>
-      <Button size="md" onClick={() => account.open('signup')}>
-        {t('ExportSignUp')}
-      </Button>
-    </div>
+    <>
+      {!isBeside && reasons}
+      <div className={classes.actions}>
+        {isBeside && reasons}
+        {estimate}
+        <Button size="md" variant="default" onClick={() => account.open('login')}>
+          {t('HeaderLogIn')}
+        </Button>
+        <Button size="md" onClick={() => account.open('signup')}>
+          {t('ExportSignUp')}
+        </Button>
+      </div>
+    </>
   );
 }
 
