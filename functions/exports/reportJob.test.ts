@@ -1,5 +1,5 @@
 import { type Finding, type ReportOptions, reportStepsOf } from '@sanispec/shared/contract';
-import { usualOptions } from '@sanispec/shared/documents';
+import { documentFormats, usualOptions } from '@sanispec/shared/documents';
 import type { Project } from '@sanispec/shared/project';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -11,7 +11,15 @@ import { listRevisions } from '#projects/revisions.ts';
 import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import { aJobContext } from '#testing/aJobContext.ts';
-import { aProject, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
+import {
+  anEntry,
+  aProject,
+  aSpace,
+  aToiletSet,
+  hospitalArticles,
+  hospitalPackage,
+  hospitalSpaces,
+} from '#testing/hospital.ts';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { readPdf } from '#testing/readPdf.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
@@ -46,8 +54,8 @@ interface Run {
   readonly warnings: readonly Finding[];
 }
 
-async function run(options: Partial<ReportOptions> = {}, on: Services = services): Promise<Run> {
-  const context = aJobContext({ jobId, owner: 'user' });
+async function run(options: Partial<ReportOptions> = {}, on: Services = services, id: string = jobId): Promise<Run> {
+  const context = aJobContext({ jobId: id, owner: 'user' });
   const requested: ReportOptions = {
     ...usualOptions,
     format: 'PDF',
@@ -78,6 +86,12 @@ function blobsWith(replaced: Partial<BlobStore>): BlobStore {
 
 function exported(name: string): Promise<Buffer | undefined> {
   return readBlob(services.blobs, 'exports', name, 50_000_000);
+}
+
+async function exportedNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of services.blobs.list('exports')) names.push(name);
+  return names;
 }
 
 describe('formats', () => {
@@ -227,4 +241,33 @@ it('writes the same file again when it runs twice', async () => {
   await run({ format: 'PDF_EXCEL' });
   const second = await exported(name);
   expect(first?.equals(second ?? Buffer.of())).toBe(true);
+});
+
+describe('a project with inactive articles alone', () => {
+  beforeEach(async () => {
+    const articles = [anEntry(hospitalArticles.inactive, 'FLUSHACTUATIONTOILET')];
+    const spaces = [aSpace({ sets: [aToiletSet({ articles })] })];
+    await services.documents.put('projects', { ...project, spaces });
+  });
+
+  it.each(documentFormats)('becomes no file as %s, and leaves nothing behind', async (format) => {
+    const { outcome } = await run({ format });
+    expect(outcome).toEqual({ kind: 'failed', errors: [{ key: 'ErrorProjectHasNoArticles', args: [] }] });
+    expect(await readLastReport(services, project.id)).toBeUndefined();
+    expect(await listRevisions(services, project.id)).toEqual([]);
+    expect(await exportedNames()).toEqual([]);
+  });
+
+  it('takes the last report away from nobody', async () => {
+    await services.documents.put('projects', project);
+    const { outcome } = await run({}, services);
+    const before = await readLastReport(services, project.id);
+    expect(outcome.kind).toBe('succeeded');
+    const articles = [anEntry(hospitalArticles.inactive, 'FLUSHACTUATIONTOILET')];
+    const spaces = [aSpace({ sets: [aToiletSet({ articles })] })];
+    await services.documents.put('projects', { ...project, spaces });
+    await run({}, services, 'K'.repeat(20));
+    expect(await readLastReport(services, project.id)).toEqual(before);
+    expect(await exportedNames()).toContain(before?.blobName);
+  });
 });

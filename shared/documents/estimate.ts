@@ -1,4 +1,5 @@
 import type {
+  BillRow,
   Block,
   BulletsBlock,
   FactsBlock,
@@ -9,7 +10,8 @@ import type {
   TableRow,
   Value,
 } from './block.ts';
-import { picturesOf } from './buildDocument.ts';
+import { estimateBytes } from './estimateBytes.ts';
+import { galleryColumns, galleryLines } from './galleryLines.ts';
 
 /** About how large a document becomes. Pages are those of A4 with the type of PDFs; nobody may rely on a single one. */
 export interface DocumentEstimate {
@@ -101,7 +103,23 @@ function sheetHeight({ blocks, drawings, foot }: SheetBlock): number {
   const right = blocks.reduce((sum, block) => sum + (block.kind === 'facts' ? factsHeight(block) + 24 : 0), 0);
   const below = tables.reduce((sum, block) => sum + heightOf(block, 42) + 24, 0);
   const figures = drawings.length === 0 ? 0 : 33 + Math.ceil(drawings.length / 2) * 150;
-  return 180 + Math.max(left, right) + below + figures + (foot.length === 0 ? 0 : 40);
+  const ends = 180 + Math.max(left, right) + (foot.length === 0 ? 0 : 40);
+  // Where they do not fit below the variants, drawings stand beside them.
+  return ends + below + figures > pageHeight ? ends + Math.max(below, figures) : ends + below + figures;
+}
+
+const signsOfItem = 72;
+/** Beside quantity and prices. */
+const signsOfRemark = 40;
+
+/** An item's title and texts below each other, and its remarks, of which the last one shares its line with the amounts. */
+function billRowHeight({ role, title, texts, remarks }: BillRow): number {
+  if (role !== 'item') return role === 'set' ? 26 : 33;
+  const textHeight = texts.reduce((sum, { text }) => sum + linesOf(text, signsOfItem) * lineHeight + 2, 0);
+  const last = remarks.at(-1);
+  const lastLines = last?.value.kind === 'text' ? linesOf(`${last.label} ${last.value.text}`, signsOfRemark) : 1;
+  const remarkHeight = Math.max(0, remarks.length - 1) * 16 + lastLines * lineHeight + 3;
+  return linesOf(title.text, signsOfItem) * lineHeight + textHeight + remarkHeight + 16;
 }
 
 function heightOf(block: Block, perLine = signsPerLine): number {
@@ -117,15 +135,11 @@ function heightOf(block: Block, perLine = signsPerLine): number {
     case 'table':
       return tableHeight(block);
     case 'bill':
-      return block.rows.reduce(
-        (sum, { role, texts }) =>
-          sum + (role === 'item' ? 50 : 26) + texts.reduce((all, { text }) => all + linesOf(text, 75) * lineHeight, 0),
-        34,
-      );
+      return block.rows.reduce((sum, row) => sum + billRowHeight(row), 34);
     case 'figure':
-      return { inline: 100, half: 300, full: 520, page: pageHeight }[block.size];
+      return { inline: 100, half: 300, full: 330, page: pageHeight }[block.size];
     case 'gallery':
-      return Math.ceil(block.figures.length / 3) * 180;
+      return galleryLines(block).length * galleryLine[galleryColumns(block)];
     case 'total':
       return 50;
     case 'legal':
@@ -145,45 +159,68 @@ function heightOf(block: Block, perLine = signsPerLine): number {
   }
 }
 
+const galleryLine = { 2: 206, 3: 156 } as const;
+
+/** Heights that no page divides: the lines of galleries and pictures; others break where the page ends. */
+function wholesOf(block: Block): readonly number[] | undefined {
+  if (block.kind === 'figure') return [heightOf(block)];
+  if (block.kind !== 'gallery') return undefined;
+  const height = galleryLine[galleryColumns(block)];
+  return galleryLines(block).map(() => height);
+}
+
+/** What further pages of a table or bill repeat or leave empty, beyond what its rows are reckoned too high. */
+function repeatedHeight(block: Block): number {
+  if (block.kind === 'bill') return 150;
+  return block.kind === 'table' && block.rows.some(({ role }) => role === 'space') ? 40 : 0;
+}
+
+/** Room that a heading wants for the beginning of what it heads. */
+const roomBelowHeading = 46;
+
+/** The title of a section stands on no page of its own before these. */
+function fillsPage(block: Block): boolean {
+  return block.kind === 'sheet' || (block.kind === 'figure' && block.size === 'page');
+}
+
 /** A section begins a page, and so does a data sheet. */
 function pagesOf(blocks: readonly Block[]): number {
   let pages = 0;
   let used = 0;
-  for (const block of blocks) {
-    const ownPage = block.kind === 'sheet' || block.kind === 'pageBreak';
-    if (ownPage && used > 0) {
-      pages += Math.ceil(used / pageHeight);
-      used = 0;
+  const nextPage = (): void => {
+    if (used > 0) pages += 1;
+    used = 0;
+  };
+  const addWhole = (height: number): void => {
+    if (used + height > pageHeight) nextPage();
+    used += height;
+  };
+  const addBroken = (height: number, repeated: number): void => {
+    used += height;
+    while (used > pageHeight) {
+      pages += 1;
+      used += repeated - pageHeight;
     }
-    used += heightOf(block);
-    // The title of the section stands on the first sheet's page.
-    if (block.kind === 'heading' && block.level === 1 && blocks.some(({ kind }) => kind === 'sheet')) used = 0;
+  };
+  for (const [index, block] of blocks.entries()) {
+    const next = blocks[index + 1];
+    const wholes = wholesOf(block);
+    if (block.kind === 'sheet' || block.kind === 'pageBreak') nextPage();
+    if (wholes !== undefined) for (const height of wholes) addWhole(height);
+    else if (block.kind === 'heading') {
+      const [first = roomBelowHeading] = (next && wholesOf(next)) ?? [];
+      const height = heightOf(block);
+      if (used + height + first > pageHeight) nextPage();
+      used += height;
+    } else addBroken(heightOf(block), repeatedHeight(block));
+    if (block.kind === 'heading' && next !== undefined && fillsPage(next)) used = 0;
   }
-  return Math.max(1, pages + Math.ceil(used / pageHeight));
+  return Math.max(1, pages + (used > 0 ? 1 : 0));
 }
-
-/** Kilobytes that a picture adds by its role: the larger it is drawn, the more of it is kept. */
-const pictureSize = { thumbnail: 3, picture: 13, drawing: 10, logo: 6, page: 350 } as const;
-
-const kilobyte = 1024;
 
 /** About how many pages each section takes, and how large the files become. */
 export function estimateDocument(document: SpecificationDocument): DocumentEstimate {
   const sections = document.sections.map(({ key, title, blocks }) => ({ key, title, pages: pagesOf(blocks) }));
   const pages = sections.reduce((sum, section) => sum + section.pages, 0);
-  const rows = document.sections
-    .flatMap(({ blocks }) => blocks)
-    .reduce((sum, block) => sum + (block.kind === 'table' ? block.rows.length : 1), 0);
-  const pictures = picturesOf(document);
-  const size = pictures.reduce((sum, { role }) => sum + pictureSize[role], 0);
-  const thumbnails = pictures.length * pictureSize.thumbnail;
-  return {
-    sections,
-    pages,
-    bytes: {
-      pdf: (60 + 3.5 * pages + size) * kilobyte,
-      word: (40 + 0.15 * rows + size) * kilobyte,
-      workbook: (15 + 0.25 * rows + 2 * thumbnails) * kilobyte,
-    },
-  };
+  return { sections, pages, bytes: estimateBytes(document, pages) };
 }

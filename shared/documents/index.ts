@@ -6,6 +6,7 @@ export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
 export * from './estimate.ts';
 export * from './estimateFiles.ts';
+export * from './galleryLines.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';
 export { exportAsset } from './sections/exportAssets.ts';

@@ -35,7 +35,18 @@ const looks: Readonly<Record<string, Look>> = {
   overview: { path: '/project/{project}/overview' },
   set: { path: '/project/{project}/overview?space={space}&set={set}' },
   fitting: { path: '/project/{project}/products?main=TOILET&sub=WC&set={set}' },
-  specification: { path: '/project/{project}/specification' },
+  specification: {
+    path: '/project/{project}/specification',
+    // Guests see the pages, too.
+    open: async (page, { t }) => {
+      const sheets = page.getByRole('region', { name: t('ExportPreview') }).getByRole('listitem');
+      await expect(sheets.first().getByRole('button')).toBeVisible();
+      const signUp = page.getByRole('button', { name: t('ExportSignUp') });
+      const isCut = (button: Element) =>
+        [...button.querySelectorAll('*')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth + 1);
+      expect(await signUp.evaluate(isCut)).toBe(false);
+    },
+  },
   revisions: {
     path: '/project/{issued}/revisions',
     as: 'customer',

@@ -276,18 +276,19 @@ function useGenerate({ project, settings, frontPage, compareWith, report }: Omit
 function GuestActions({ estimate }: { readonly estimate: ReactNode }): ReactNode {
   const { t } = useText();
   const account = useAccountModal();
-  // On a phone the bar would take a third of the window with it.
-  const isPhone = useViewport() === 'phone';
-  const gain = (
+  const viewport = useViewport();
+  const reasons = (
     <p className={classes.hint}>
       {t('ExportGuestBody')} {t('ExportGuestSettings')}
     </p>
   );
+  // A phone has room for the buttons alone at its edge.
+  const isBeside = viewport !== 'phone';
   return (
     <>
-      {isPhone && gain}
+      {!isBeside && reasons}
       <div className={classes.actions}>
-        {!isPhone && gain}
+        {isBeside && reasons}
         {estimate}
         <Button size="md" variant="default" onClick={() => account.open('login')}>
           {t('HeaderLogIn')}

@@ -4,6 +4,7 @@ import {
   type DocumentSection,
   type HeadingBlock,
   picturesOf,
+  type SheetBlock,
   type SpecificationDocument,
 } from '@sanispec/shared/documents';
 import type { DocumentWriter, WriterInput, WrittenDocument } from '../documentWriter.ts';
@@ -62,14 +63,18 @@ async function writeSection(
   const { projectTitle } = document;
   const { blocks, title } = section;
   const head = { left: projectTitle === '' ? 'Sanispec' : projectTitle, right: title };
-  const sheetHead = (category: string): Head => ({ left: joined(head.left, title), right: category });
+  const sheetHead = ({ category, articleNo, title: name }: SheetBlock): Head => ({
+    left: joined(head.left, title),
+    right: category,
+    continued: `${articleNo === '' ? name.text : articleNo}, ${pages.language.text('DocumentContinued')}`,
+  });
   const element = addElement(pages.document, pages.root, 'Sect');
   let flow: Flow | undefined;
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
     if (block.kind === 'heading' && block.level === 1 && fillsPage(next)) {
       const isSheet = next?.kind === 'sheet';
-      await pages.newPage(isSheet ? sheetHead(next.category) : head, !isSheet);
+      await pages.newPage(isSheet ? sheetHead(next) : head, !isSheet);
       flow = pageFlow(pages);
       writeUnseenHeading(pages, element, block, flow.y);
       continue;
@@ -80,7 +85,7 @@ async function writeSection(
       flow = undefined;
     } else if (block.kind === 'sheet') {
       const isOpen = flow?.isFresh() === true;
-      if (!isOpen) await pages.newPage(sheetHead(block.category));
+      if (!isOpen) await pages.newPage(sheetHead(block));
       await writeSheet(pages, element, block, context);
       // What follows a sheet begins another page.
       flow = undefined;

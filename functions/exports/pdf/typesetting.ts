@@ -73,9 +73,38 @@ function widthOfRun(document: Document, run: Run, style: TextStyle): number {
   return piecesOf(run).reduce((width, piece) => width + widthOfPiece(document, piece, run.font, style), 0);
 }
 
-/** Width of drawable text without the signs of its end. */
-function widthOfLine(document: Document, line: string, style: TextStyle): number {
+function measureLine(document: Document, line: string, style: TextStyle): number {
   return runsIn(document, line).runs.reduce((width, run) => width + widthOfRun(document, run, style), 0);
+}
+
+/** Widths of words, by the type in which they are set. */
+const knownWidths = new WeakMap<Document, Map<string, Map<string, number>>>();
+/** Longer texts hardly come again. */
+const longestKnown = 40;
+const mostKnown = 20_000;
+
+function widthsIn(document: Document, { font, size, tracking = 0, isTabular = false }: TextStyle): Map<string, number> {
+  const byType = knownWidths.get(document) ?? new Map<string, Map<string, number>>();
+  knownWidths.set(document, byType);
+  const type = `${font} ${size} ${tracking} ${isTabular}`;
+  const widths = byType.get(type) ?? new Map<string, number>();
+  byType.set(type, widths);
+  return widths;
+}
+
+/**
+ * Width of drawable text without the signs of its end. Columns are tried out in several widths, and the same words come
+ * again in each table: laying them out each time takes a quarter of a document's time.
+ */
+function widthOfLine(document: Document, line: string, style: TextStyle): number {
+  if (line.length > longestKnown) return measureLine(document, line, style);
+  const widths = widthsIn(document, style);
+  const known = widths.get(line);
+  if (known !== undefined) return known;
+  if (widths.size >= mostKnown) widths.clear();
+  const width = measureLine(document, line, style);
+  widths.set(line, width);
+  return width;
 }
 
 /** How a line goes on in the next one. */

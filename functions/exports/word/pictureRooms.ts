@@ -1,4 +1,11 @@
-import type { Block, FigureBlock, PictureValue, SpecificationDocument } from '@sanispec/shared/documents';
+import {
+  type Block,
+  type FigureBlock,
+  type GalleryBlock,
+  galleryColumns,
+  type PictureValue,
+  type SpecificationDocument,
+} from '@sanispec/shared/documents';
 
 /** Room for a picture, in millimetres. */
 export interface PictureRoom {
@@ -10,6 +17,7 @@ export interface PictureRoom {
 export const pictureRooms = {
   sheet: { width: 80, height: 60 },
   gallery: { width: 52, height: 45 },
+  wideGallery: { width: 79, height: 57 },
   onlyDrawing: { width: 120, height: 80 },
   drawing: { width: 80, height: 62 },
   cover: { width: 168, height: 130 },
@@ -32,7 +40,7 @@ function shownIn(block: Block): readonly ShownPicture[] {
     case 'figure':
       return [{ picture: block.picture, room: figureRooms[block.size] }];
     case 'gallery':
-      return block.figures.map(({ picture }) => ({ picture, room: pictureRooms.gallery }));
+      return block.figures.map(({ picture }) => ({ picture, room: galleryRoom(block) }));
     case 'cover':
       return block.picture === undefined ? [] : [{ picture: block.picture, room: pictureRooms.cover }];
     case 'sheet': {
@@ -44,6 +52,10 @@ function shownIn(block: Block): readonly ShownPicture[] {
     default:
       return [];
   }
+}
+
+export function galleryRoom(block: GalleryBlock): PictureRoom {
+  return galleryColumns(block) === 2 ? pictureRooms.wideGallery : pictureRooms.gallery;
 }
 
 export function drawingRoom(drawings: readonly PictureValue[]): PictureRoom {

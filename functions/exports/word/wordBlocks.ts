@@ -1,15 +1,17 @@
-import type {
-  Block,
-  CoverBlock,
-  HeadingBlock,
-  LegalBlock,
-  PictureValue,
-  SheetBlock,
-  TextBlock,
-  TextValue,
-  TotalBlock,
+import {
+  type Block,
+  type CoverBlock,
+  type GalleryBlock,
+  galleryLines,
+  type HeadingBlock,
+  type LegalBlock,
+  type PictureValue,
+  type SheetBlock,
+  type TextBlock,
+  type TextValue,
+  type TotalBlock,
 } from '@sanispec/shared/documents';
-import { drawingRoom, figureRooms, type PictureRoom, pictureRooms } from './pictureRooms.ts';
+import { drawingRoom, figureRooms, galleryRoom, type PictureRoom, pictureRooms } from './pictureRooms.ts';
 import { wordBill } from './wordBill.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName } from './wordStyles.ts';
@@ -83,7 +85,7 @@ export class WordBlocks {
       case 'figure':
         return this.#figure(block.picture, block.caption, figureRooms[block.size]);
       case 'gallery':
-        return this.#gallery(block.figures);
+        return this.#gallery(block);
       case 'total':
         return this.#total(block);
       case 'cover':
@@ -146,13 +148,13 @@ export class WordBlocks {
   }
 
   /** Pictures side by side: as many as fit stand in a line, their captions are below them. */
-  async #gallery(figures: readonly { readonly picture: PictureValue; readonly caption: string }[]): Promise<Xml> {
+  async #gallery(block: GalleryBlock): Promise<Xml> {
     const lines: Xml[] = [];
-    for (let start = 0; start < figures.length; start += 3) {
-      const line = figures.slice(start, start + 3);
+    const room = galleryRoom(block);
+    for (const line of galleryLines(block)) {
       const captions = new Set(line.map(({ caption }) => caption).filter((caption) => caption !== ''));
       const pictures = line.map(({ picture }) => picture);
-      lines.push(await this.#images(pictures, pictureRooms.gallery, captions.size > 0));
+      lines.push(await this.#images(pictures, room, captions.size > 0));
       lines.push(this.#caption([...captions].join(' · ')));
     }
     return lines.join('');

@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAssetFiles } from '@sanispec/demo';
 import { ReportOptions } from '@sanispec/shared/contract';
@@ -9,17 +11,20 @@ import { type MadeFile, reportFiles } from '../../../functions/exports/reportTas
 import { assetPath } from './demoProject.ts';
 
 const assets = demoAssetFiles();
+/** Drawn once for all documents of a run. */
+const assetFolder = mkdtempSync(join(tmpdir(), 'sanispec-pictures-'));
+process.once('exit', () => rmSync(assetFolder, { recursive: true, force: true }));
 /** Path in the demo's ZIP → path on the disk. */
 const drawn = new Map<string, Promise<string>>();
 
-function drawAsset(url: string, folder: string): Promise<string> | undefined {
+function drawAsset(url: string): Promise<string> | undefined {
   const name = assetPath(url);
   const make = assets.get(name);
   if (make === undefined) return undefined;
   const known = drawn.get(name);
   if (known !== undefined) return known;
   const work = (async () => {
-    const path = join(folder, name.replaceAll('/', '_'));
+    const path = join(assetFolder, name.replaceAll('/', '_'));
     await writeFile(path, await make());
     return path;
   })();
@@ -33,9 +38,7 @@ export async function makeFiles(
   chosen: z.input<typeof ReportOptions>,
   folder: string,
 ): Promise<readonly MadeFile[]> {
-  const pictures = join(folder, '..', 'pictures');
   await mkdir(folder, { recursive: true });
-  await mkdir(pictures, { recursive: true });
   await writeFile(join(folder, reportFiles.snapshot), JSON.stringify(snapshot));
   const options = ReportOptions.parse(chosen);
   const result = await makeReport.run(
@@ -45,7 +48,7 @@ export async function makeFiles(
         if (item.kind !== 'wants') return;
         const paths: Record<string, string> = {};
         for (const { url } of item.pictures) {
-          const path = await drawAsset(url, pictures);
+          const path = await drawAsset(url);
           if (path !== undefined) paths[url] = path;
         }
         await writeFile(join(folder, reportFiles.pictures), JSON.stringify(paths));

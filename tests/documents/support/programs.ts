@@ -46,3 +46,8 @@ export async function resaved(path: string, extension: string, folder: string): 
   await output('soffice', [profile, '--headless', '--convert-to', extension, '--outdir', folder, path]);
   return join(folder, `${basename(path, extname(path))}.${extension}`);
 }
+
+/** How many pages a PDF has. */
+export async function pageCount(path: string): Promise<number> {
+  return Number(await output('qpdf', ['--show-npages', path]));
+}

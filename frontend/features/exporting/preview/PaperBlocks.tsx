@@ -1,10 +1,12 @@
-import type {
-  Block,
-  CoverBlock,
-  DocumentLanguage,
-  FactValue,
-  HeadingBlock,
-  SheetBlock,
+import {
+  type Block,
+  type CoverBlock,
+  type DocumentLanguage,
+  type FactValue,
+  galleryColumns,
+  galleryLines,
+  type HeadingBlock,
+  type SheetBlock,
 } from '@sanispec/shared/documents';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PlacedSection } from './documentWork.ts';
@@ -64,13 +66,15 @@ function PaperBlock({ block, language }: { readonly block: Block; readonly langu
       );
     case 'gallery':
       return (
-        <div className={classes.gallery}>
-          {inPlaces(block.figures).map(({ place, item: { picture, caption } }) => (
-            <figure key={place} className={classes.figure}>
-              <PaperPicture picture={picture} />
-              {caption !== '' && <figcaption>{caption}</figcaption>}
-            </figure>
-          ))}
+        <div className={classes.gallery} data-columns={galleryColumns(block)}>
+          {galleryLines(block).map((line) =>
+            line.map(({ picture, caption }, place) => (
+              <figure key={picture.url} className={classes.figure} data-first={place === 0}>
+                <PaperPicture picture={picture} />
+                {caption !== '' && <figcaption>{caption}</figcaption>}
+              </figure>
+            )),
+          )}
         </div>
       );
     case 'total':
@@ -177,7 +181,7 @@ function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly langu
             <strong>{sheet.drawingsTitle}</strong>
             <small>{sheet.drawingsNote}</small>
           </div>
-          <div className={classes.gallery}>
+          <div className={classes.gallery} data-columns="2">
             {sheet.drawings.map((drawing) => (
               <PaperPicture key={drawing.url} picture={drawing} />
             ))}

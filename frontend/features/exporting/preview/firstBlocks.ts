@@ -1,4 +1,11 @@
-import type { BillRow, Block, TableRow, TextValue, Value } from '@sanispec/shared/documents';
+import {
+  type BillRow,
+  type Block,
+  galleryLines,
+  type TableRow,
+  type TextValue,
+  type Value,
+} from '@sanispec/shared/documents';
 
 /** Height of what a page holds between head and foot, in CSS pixels. */
 const pageHeight = 930;
@@ -48,7 +55,7 @@ function heightOf(block: Block): number {
     case 'figure':
       return heightOfPicture(block.size);
     case 'gallery':
-      return Math.ceil(block.figures.length / 3) * 200;
+      return galleryLines(block).length * 200;
     case 'total':
       return 56;
     case 'legal':

@@ -1,13 +1,15 @@
-import type {
-  Block,
-  BulletsBlock,
-  FigureBlock,
-  GalleryBlock,
-  HeadingBlock,
-  LegalBlock,
-  PictureValue,
-  TextBlock as TextValueBlock,
-  TotalBlock,
+import {
+  type Block,
+  type BulletsBlock,
+  type FigureBlock,
+  type GalleryBlock,
+  galleryColumns,
+  galleryLines,
+  type HeadingBlock,
+  type LegalBlock,
+  type PictureValue,
+  type TextBlock as TextValueBlock,
+  type TotalBlock,
 } from '@sanispec/shared/documents';
 import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
@@ -205,11 +207,6 @@ const galleryGap = 14;
 
 const galleryRatio = 0.72;
 
-/** How many pictures stand in a line: drawings need more room than photographs. */
-function galleryColumns({ figures }: GalleryBlock): number {
-  return figures.some(({ picture }) => picture.role === 'drawing') ? 2 : 3;
-}
-
 function galleryWidth(flow: Flow, block: GalleryBlock): number {
   const count = galleryColumns(block);
   return (flow.width - (count - 1) * galleryGap) / count;
@@ -217,12 +214,9 @@ function galleryWidth(flow: Flow, block: GalleryBlock): number {
 
 async function writeGallery(flow: Flow, parent: Element, block: GalleryBlock, { pages, pictures }: BlockContext) {
   const { document } = pages;
-  const { figures } = block;
-  const count = galleryColumns(block);
   const width = galleryWidth(flow, block);
   const height = width * galleryRatio;
-  for (let start = 0; start < figures.length; start += count) {
-    const line = figures.slice(start, start + count);
+  for (const line of galleryLines(block)) {
     const captions = line.map(({ caption }) => setValue(pages, plainText(caption), width, styles.label));
     const captionHeight = Math.max(
       0,

@@ -27,6 +27,8 @@ export interface DocumentIdentity {
 export interface Head {
   readonly left: string;
   readonly right: string;
+  /** Takes the right side on pages that go on with what began on this one. */
+  readonly continued?: string;
 }
 
 /** Where something stands. */
@@ -166,7 +168,10 @@ export function openPages(
     language,
     headingLevel: 0,
     newPage: add,
-    continuePage: (isBare) => add(heads.at(-1)?.head, isBare),
+    continuePage(isBare) {
+      const head = heads.at(-1)?.head;
+      return add(head && { ...head, right: head.continued ?? head.right }, isBare);
+    },
     isBare: () => heads.at(-1)?.isBare === true,
     pageNumber: () => heads.length,
     place(anchor, top) {

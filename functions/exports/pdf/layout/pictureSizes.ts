@@ -54,7 +54,10 @@ export function largestSides(document: SpecificationDocument): (url: string) => 
 
 function shapedBy(block: Block): readonly string[] {
   if (block.kind === 'figure') return block.size === 'page' ? [] : [block.picture.url];
-  return block.kind === 'sheet' ? block.blocks.flatMap(shapedBy) : [];
+  if (block.kind !== 'sheet') return [];
+  // Lines of many drawings are as high as their drawings; one or two share what is left of the page.
+  const drawings = block.drawings.length > 2 ? block.drawings.map(({ url }) => url) : [];
+  return [...drawings, ...block.blocks.flatMap(shapedBy)];
 }
 
 /** The pictures whose shape decides how much room they take; all others stand in boxes of their own. */

@@ -1,4 +1,4 @@
-import type { Block, SheetBlock, TableBlock } from '@sanispec/shared/documents';
+import type { Block, PictureValue, SheetBlock, TableBlock } from '@sanispec/shared/documents';
 import { describe, expect, it } from 'vitest';
 import { aDocument, aSection, aText, aWriterInput, euros } from '#testing/aDocument.ts';
 import { type PdfContent, readPdf } from '#testing/readPdf.ts';
@@ -88,6 +88,10 @@ describe('the data of a product', () => {
   });
 });
 
+function drawingsOf(count: number): PictureValue[] {
+  return Array.from({ length: count }, (_, index) => ({ ...drawing, url: `${drawing.url}?${index}` }));
+}
+
 describe('the drawing of a sheet', () => {
   it.each([2, 8, 14])('stands on its page beside or below %i variants', async (count) => {
     const content = await read([...description, ...variants(count)], { drawings: [drawing] });
@@ -108,5 +112,29 @@ describe('the drawing of a sheet', () => {
     const content = await read([...description, ...variants(30)], { drawings: [drawing] });
     expect(content.pages.length).toBeGreaterThan(1);
     expect(linesOf(content, content.pages.length - 1)).toContainEqual(expect.stringContaining('Technicaldrawing'));
+  });
+
+  it.each([3, 4])('stands with others on its page where they are %i in all', async (count) => {
+    const content = await read(description, { drawings: drawingsOf(count) });
+    expect(content.pages).toHaveLength(1);
+    expect(content.figures.filter((alt) => alt === drawing.alt)).toHaveLength(count);
+    expect(content.pages[0]).toContain('Guest bathroom');
+  });
+
+  it('goes with three others to the next page rather than that they are parted, and its head repeats the article', async () => {
+    const content = await read([...description, ...variants(14)], { drawings: drawingsOf(4) });
+    expect(content.pages).toHaveLength(2);
+    const [first, second] = [0, 1].map((page) => linesOf(content, page).join('|'));
+    expect(first).not.toContain('Technicaldrawing');
+    expect(second).toContain('Technicaldrawing');
+    expect(second).toContain('Guestbathroom');
+    expect(first).not.toContain('continued');
+    expect(second).toContain('110.512.24.6,continued');
+  });
+
+  it('goes on from page to page with more than one page holds', async () => {
+    const content = await read(description, { drawings: drawingsOf(12) });
+    expect(content.pages.length).toBeGreaterThan(1);
+    expect(content.figures.filter((alt) => alt === drawing.alt)).toHaveLength(12);
   });
 });

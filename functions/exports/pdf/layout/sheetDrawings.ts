@@ -1,9 +1,9 @@
-import type { SheetBlock } from '@sanispec/shared/documents';
-import { ink, paper, styles } from '../pageStyle.ts';
+import type { PictureValue, SheetBlock } from '@sanispec/shared/documents';
+import { type Box, ink, paper, styles } from '../pageStyle.ts';
 import { drawArtifact, drawTagged } from '../tagging.ts';
 import { drawLine } from '../typesetting.ts';
 import { columnFlow, ensureRoom, type Flow } from './flow.ts';
-import { drawFigure } from './pictures.ts';
+import { drawFigure, type OpenPicture } from './pictures.ts';
 import { type Part, partHeadingHeight, type SheetContext, writePart } from './sheetParts.ts';
 
 /** Between two columns of the page. */
@@ -117,26 +117,76 @@ async function writeSideBySide(
   flow.y = pages.pageNumber() === page ? Math.max(left.y, right.y) : left.y;
 }
 
-/** The drawings, two in a line, as large as the page above the foot allows. */
+/** The drawings below each other or two in a line, as large as the page above the foot allows. */
 async function writeDrawings(flow: Flow, sheet: SheetBlock, context: SheetContext, foot: number): Promise<void> {
-  const { pages, pictures, element } = context;
   const { drawings } = sheet;
+  if (drawings.length > 2) return writeManyDrawings(flow, sheet, context, foot);
   if (drawings.length === 0) return;
-  const columns = columnsBelow(drawings.length);
-  const width = (paper.contentWidth - (columns - 1) * drawingGap) / columns;
-  const wanted = () => drawingHeight(flow.bottom - flow.y - foot, drawings.length, columns);
+  const width = (paper.contentWidth - (drawings.length - 1) * drawingGap) / drawings.length;
+  const wanted = () => drawingHeight(flow.bottom - flow.y - foot, drawings.length, drawings.length);
   let height = wanted();
   if (height < leastDrawing) {
     if (!flow.isFresh()) await flow.next();
     height = Math.max(leastDrawing, wanted());
   }
   drawDrawingsTitle(flow, sheet, context);
-  for (let start = 0; start < drawings.length; start += columns) {
-    await ensureRoom(flow, height);
-    for (const [index, drawing] of drawings.slice(start, start + columns).entries()) {
-      const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
-      drawFigure(pages.document, element, drawing, await pictures.open(drawing), box);
-    }
-    flow.y += height + (start + columns < drawings.length ? drawingGap : 0);
+  await drawLineOf(flow, await openAll(drawings, context), { width, height }, context);
+}
+
+interface OpenDrawing {
+  readonly drawing: PictureValue;
+  readonly open: OpenPicture | undefined;
+}
+
+async function openAll(drawings: readonly PictureValue[], { pictures }: SheetContext): Promise<OpenDrawing[]> {
+  const opened: OpenDrawing[] = [];
+  for (const drawing of drawings) opened.push({ drawing, open: await pictures.open(drawing) });
+  return opened;
+}
+
+async function drawLineOf(
+  flow: Flow,
+  line: readonly OpenDrawing[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+  { pages, element }: SheetContext,
+): Promise<void> {
+  await ensureRoom(flow, height);
+  for (const [index, { drawing, open }] of line.entries()) {
+    const box = { x: paper.left + index * (width + drawingGap), y: flow.y, width, height };
+    drawFigure(pages.document, element, drawing, open, box);
+  }
+  flow.y += height;
+}
+
+/** Height over width of a placeholder. */
+const usualRatio = 0.66;
+
+function naturalHeight({ open }: OpenDrawing, width: number): number {
+  return Math.min(mostDrawing, open === undefined ? width * usualRatio : (width * open.height) / open.width);
+}
+
+/**
+ * Three drawings and more: lines of two, each as high as its drawings are at full width. They stay together, smaller if
+ * they can still be read: on this page, else on the next one. What no page holds goes on from page to page.
+ */
+async function writeManyDrawings(flow: Flow, sheet: SheetBlock, context: SheetContext, foot: number): Promise<void> {
+  const width = (paper.contentWidth - drawingGap) / 2;
+  const opened = await openAll(sheet.drawings, context);
+  const lines: OpenDrawing[][] = [];
+  for (let start = 0; start < opened.length; start += 2) lines.push(opened.slice(start, start + 2));
+  const heights = lines.map((line) => Math.max(...line.map((drawing) => naturalHeight(drawing, width))));
+  const wanted = heights.reduce((sum, height) => sum + height, 0);
+  // What is flat is read by its width, so that its height alone says little.
+  const leastScale = leastDrawing / width;
+  const scaleHere = (): number => {
+    const room = flow.bottom - flow.y - foot - drawingsTitleHeight - (lines.length - 1) * drawingGap;
+    return Math.min(1, room / wanted);
+  };
+  if (scaleHere() < leastScale && !flow.isFresh()) await flow.next();
+  const scale = scaleHere() < leastScale ? 1 : scaleHere();
+  drawDrawingsTitle(flow, sheet, context);
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) flow.y += drawingGap;
+    await drawLineOf(flow, line, { width, height: (heights[index] ?? 0) * scale }, context);
   }
 }

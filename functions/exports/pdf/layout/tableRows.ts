@@ -88,7 +88,9 @@ function setCells({ pages, layout }: RowContext, row: TableRow): SetCell[] {
     const texts = value === undefined ? own : valueTexts(value, pages);
     // A count that has no number, such as a dash, is as quiet as what is on request.
     const quiet = value?.kind === 'onRequest' ? ({ ...style, font: 'regular', color: ink.muted } as const) : style;
-    const blocks = texts.map((text) => setValue(pages, text, width + (placed.align === 'right' ? 1 : 0), quiet));
+    // A point more lets amounts that were measured fit; they end on the edge of their column all the same.
+    const slack = placed.align === 'right' ? 1 : 0;
+    const blocks = texts.map((text) => ({ ...setValue(pages, text, width + slack, quiet), width }));
     return { placed, blocks, value, x: placed.x + indent, width };
   });
 }
@@ -230,6 +232,9 @@ interface Amount {
   readonly width: number;
 }
 
+/** Between an amount and the one before it. */
+const amountGap = 10;
+
 /** Amounts end on the edges of their columns; one that is wider than its column pushes those before it. */
 function amountsOf({ pages, layout }: RowContext, row: TableRow, style: TextStyle, note: string): Amount[] {
   const amounts: Amount[] = [];
@@ -240,7 +245,7 @@ function amountsOf({ pages, layout }: RowContext, row: TableRow, style: TextStyl
     const isLast = amounts.length === 0;
     const text = isLast && note !== '' ? `${valueText(value, pages)} ${note}` : valueText(value, pages);
     const width = widthOf(pages.document, text, style);
-    const right = Math.min(placed.x + placed.width, limit - 10);
+    const right = Math.min(placed.x + placed.width, limit - amountGap);
     amounts.push({ column, text, right, width });
     limit = right - width;
   }
@@ -248,6 +253,19 @@ function amountsOf({ pages, layout }: RowContext, row: TableRow, style: TextStyl
 }
 
 const shortNote = 170;
+/** Between a title and the amounts of its row. */
+const titleGap = 14;
+
+/** Whether what an amount means stands beside it: a short one always, a longer one where the title leaves room. */
+function isBeside(context: RowContext, row: TableRow, note: string, look: TitleLook, quantity: number): boolean {
+  if (row.role !== 'set') return false;
+  const { pages, layout } = context;
+  const { document } = pages;
+  if (widthOf(document, note, look.amount) <= shortNote) return true;
+  const amounts = amountsOf(context, row, look.amount, note);
+  const taken = amounts.reduce((sum, { width }) => sum + width + titleGap, 0);
+  return look.left + widthOf(document, row.title?.text ?? '', look.title) + quantity + taken <= layout.width;
+}
 
 /** A row of a space, a set, an open point, a note or a sum with a title. */
 function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: TextBlock): LaidRow {
@@ -255,15 +273,15 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   const { document } = pages;
   const look = lookOf(context, row, isFirst);
   const note = row.amountNote ?? '';
-  const isNoteBeside = widthOf(document, note, look.amount) <= shortNote && row.role === 'set';
+  const quantity = row.quantity !== undefined && row.quantity !== 1 ? `× ${pages.language.quantity(row.quantity)}` : '';
+  const quantityWidth = quantity === '' ? 0 : widthOf(document, quantity, look.quantity) + 5;
+  const isNoteBeside = isBeside(context, row, note, look, quantityWidth);
   const amounts = amountsOf(context, row, look.amount, isNoteBeside ? note : '');
   const noteBelow = isNoteBeside ? '' : note;
   const right = amounts.reduce(
-    (left, amount) => Math.min(left, amount.right - amount.width - 14),
+    (left, amount) => Math.min(left, amount.right - amount.width - titleGap),
     layout.x + layout.width,
   );
-  const quantity = row.quantity !== undefined && row.quantity !== 1 ? `× ${pages.language.quantity(row.quantity)}` : '';
-  const quantityWidth = quantity === '' ? 0 : widthOf(document, quantity, look.quantity) + 5;
   const left = layout.x + look.left;
   const wholeTitle = part ?? setValue(pages, row.title ?? plainText(''), right - left - quantityWidth, look.title);
   // Beside its number and its quantity, in whatever direction it is read.
