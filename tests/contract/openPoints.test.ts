@@ -81,7 +81,8 @@ function inDocuments(project: Project): string[] {
 it('the page and the documents name the same open points in the same words', () => {
   const project = anOpenProject();
   const named = inDocuments(project);
-  expect(onThePage(project)).toEqual(named);
+  // The page breaks no line between a number and its unit; a document's lines are broken by its writer.
+  expect(onThePage(project).map((words) => words.replaceAll('\u00a0', ' '))).toEqual(named);
   for (const words of [
     'nothing chosen yet',
     'WC not chosen yet',

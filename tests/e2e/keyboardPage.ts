@@ -18,7 +18,8 @@ export class KeyboardPage {
       if (this.tabStops - first > 150) throw new Error(`Tab does not lead to ${target}`);
       await this.#page.keyboard.press(key);
       this.tabStops += 1;
-      expect(await this.#page.evaluate(nameOfCoveredFocus)).toBeUndefined();
+      // What has just lost the focus is gone a frame later.
+      await expect.poll(() => this.#page.evaluate(nameOfCoveredFocus)).toBeUndefined();
     }
   }
 
