@@ -32,6 +32,8 @@ export class KeyboardPage {
   async pressIn(product: Locator, target: Locator): Promise<void> {
     await this.tabTo(product.getByRole('link').last());
     await this.moveTo(target, 'ArrowRight');
+    // The way there may lead to another variant, which is judged first.
+    await expect(target).toBeEnabled();
     await this.#page.keyboard.press('Enter');
   }
 
