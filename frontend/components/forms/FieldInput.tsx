@@ -12,6 +12,7 @@ import {
 } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
 import { type SiteText, useText } from '#core/text.ts';
+import { lastDay } from '#lib/lastDay.ts';
 import { MultiSelect } from './MultiSelect.tsx';
 
 /** A field that holds one value of its own. */
@@ -111,7 +112,7 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
         <TextInput
           {...shared}
           type={inputTypeOf(field)}
-          max={field.type === 'datetime' ? lastMoment : undefined}
+          max={field.type === 'datetime' ? `${lastDay}T23:59` : undefined}
           autoComplete={field.autoComplete ?? 'off'}
           placeholder={field.placeholder === undefined ? undefined : t(field.placeholder)}
           readOnly={isReadOnly}
@@ -121,9 +122,6 @@ export function FieldInput(props: FieldInputProps<SingleField>): ReactNode {
       );
   }
 }
-
-/** Browsers take years of six digits where none is the last, and wait for the other two after '2026' is typed. */
-const lastMoment = '9999-12-31T23:59';
 
 /** Browsers help with what they know. */
 function inputTypeOf({ type }: SingleField): string {

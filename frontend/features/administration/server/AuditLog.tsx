@@ -10,6 +10,7 @@ import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
 import { type SiteText, useText } from '#core/text.ts';
+import { lastDay } from '#lib/lastDay.ts';
 import { useAdminCountryOptions } from '../assets/adminCountries.ts';
 import { CountryChips } from '../catalogs/CountryChips.tsx';
 import { ContentWords } from '../rules/editor/ContentWords.tsx';
@@ -88,7 +89,7 @@ function AuditFilters({ state: { filters }, onChange }: AuditFiltersProps): Reac
         <TextInput
           key={end}
           type="date"
-          max="9999-12-31"
+          max={lastDay}
           className={classes.day ?? ''}
           aria-label={t(end === 'from' ? 'AuditFrom' : 'AuditTo')}
           leftSection={<span className={classes.small}>{t(end === 'from' ? 'AuditFrom' : 'AuditTo')}</span>}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { CatalogueVersion } from '#catalogue/catalogueQueries.ts';
 import { useText } from '#core/text.ts';
+import { lastDay } from '#lib/lastDay.ts';
 import { type ValueOption, ValuesInput } from '../ValuesInput.tsx';
 import classes from './Conditions.module.css';
 import { columnValuesQuery } from './conditionQueries.ts';
@@ -90,7 +91,7 @@ function Bounds(props: ConditionValueProps & { readonly type: 'text' | 'date' })
           <TextInput
             key={side}
             type={type}
-            max={type === 'date' ? '9999-12-31' : undefined}
+            max={type === 'date' ? lastDay : undefined}
             inputMode={type === 'text' ? 'decimal' : undefined}
             aria-label={label}
             placeholder={label}
