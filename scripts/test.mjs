@@ -15,6 +15,8 @@ const results = join(root, 'test-results');
 const scope = { TEST_FULL: isFull ? 'true' : '' };
 const sum = { passed: 0, failed: 0 };
 const times = [];
+/** Names of what failed: said once more at the end, where it is looked for. */
+const failures = [];
 
 function count(passed, failed) {
   sum.passed += passed;
@@ -38,6 +40,7 @@ async function check(name, tool, args = []) {
   console.log(`\n-- ${name}`);
   const code = await ended(startTool(tool, args));
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  if (code !== 0) failures.push(name);
 }
 
 async function typesAndLint() {
@@ -64,15 +67,21 @@ async function vitest(projects, file, { args = [], env = {} } = {}) {
   const code = await ended(
     startTool('vitest', ['run', ...chosen, ...reporters, ...args], { env: { ...scope, ...env } }),
   );
-  const [passed, failed] = readResults(file, (report) => [report.numPassedTests, report.numFailedTests]);
+  const [passed, failed] = readResults(file, ({ numPassedTests, numFailedTests, testResults }) => {
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    for (const { status, fullName } of tests) if (status === 'failed') failures.push(fullName);
+    for (const { status, name, assertionResults } of testResults)
+      if (status === 'failed' && assertionResults.length === 0) failures.push(name);
+    return [numPassedTests, numFailedTests];
+  });
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
 }
 
-/** Titles of the journeys that failed once and then passed: each is a bug, of the journey or of the product. */
-function secondTries(suites) {
+/** Titles of the journeys that ended so: 'unexpected' is failed, 'flaky' failed once and then passed. */
+function journeysThat(ended, suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...secondTries(inner),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === ended)).map(({ title }) => title),
+    ...journeysThat(ended, inner),
   ]);
 }
 
@@ -82,7 +91,9 @@ async function journeys() {
   const env = { ...scope, ...(chromium && { CHROMIUM_PATH: chromium }), ...stores };
   const code = await ended(startTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env }));
   const [passed, failed] = readResults('playwright.json', ({ stats, suites }) => {
-    for (const title of secondTries(suites)) console.log(`passed at its second try: ${title}`);
+    // Each is a bug, of the journey or of the product.
+    for (const title of journeysThat('flaky', suites)) console.log(`passed at its second try: ${title}`);
+    failures.push(...journeysThat('unexpected', suites));
     return [stats.expected + stats.flaky, stats.unexpected];
   });
   count(passed, code !== 0 && failed === 0 ? 1 : failed);
@@ -111,5 +122,6 @@ if (isFull) {
     return vitest(['documents'], 'documents.json');
   });
 }
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`\n${times.join('\n')}\n${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed === 0 ? 0 : 1);
