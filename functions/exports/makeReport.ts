@@ -244,7 +244,7 @@ async function readEarlier(folder: string, letter: string, snapshot: ProjectSnap
 }
 
 async function run(input: ReportTaskInput, context: Context): Promise<ReportTaskResult> {
-  // One picture at a time is drawn, by one thread: the processor belongs to calls, memory is counted.
+  // A picture is drawn by one thread: the processor belongs to calls, memory is counted.
   sharp.concurrency(1);
   sharp.cache(false);
   const { folder, revision, comparedWith } = input;

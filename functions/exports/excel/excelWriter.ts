@@ -29,7 +29,7 @@ async function workbookBytes({ document, language, pictures, onProgress }: Write
   workbook.title = cellText(document.title);
   workbook.created = new Date(document.createdOn);
   workbook.modified = workbook.created;
-  const store = new WorkbookPictures(pictures);
+  const store = new WorkbookPictures(pictures, document);
   const names = new Set<string>();
   const extras: SheetExtras[] = [];
   for (const [index, section] of document.sections.entries()) {

@@ -1,5 +1,6 @@
-import type { PictureValue } from '@sanispec/shared/documents';
+import type { Block, PictureValue, SpecificationDocument } from '@sanispec/shared/documents';
 import type { DocumentPictures } from '../documentWriter.ts';
+import { type ExpectedPicture, PicturesAhead } from '../pictures/picturesAhead.ts';
 
 /** A picture that lies over a cell. */
 export interface PlacedPicture {
@@ -33,6 +34,8 @@ export interface MediaFile {
 export const cellSides = { picture: 96, drawing: 150 } as const;
 /** Stored with more pixels than shown, for fine screens and for those who pull a picture larger. */
 const storedSides = { picture: 240, drawing: 560 } as const;
+const largeSide = 1200;
+const cellKinds = ['jpeg', 'png'] as const;
 
 /** The pictures of a workbook: each file is stored once, however often it is shown. */
 export class WorkbookPictures {
@@ -40,8 +43,12 @@ export class WorkbookPictures {
   readonly #pictures: DocumentPictures;
   readonly #drawn = new Map<string, Promise<StoredPicture | undefined>>();
 
-  constructor(pictures: DocumentPictures) {
-    this.#pictures = pictures;
+  /** @param document whose pictures are drawn while its sheets are written */
+  constructor(pictures: DocumentPictures, document: SpecificationDocument) {
+    this.#pictures = new PicturesAhead(
+      pictures,
+      document.sections.flatMap(({ blocks }) => blocks.flatMap(expectedIn)),
+    );
   }
 
   /** The picture in the middle of its place; undefined when there is none. */
@@ -63,7 +70,7 @@ export class WorkbookPictures {
   }
 
   #store(picture: PictureValue, isLarge: boolean): Promise<StoredPicture | undefined> {
-    const side = isLarge ? 1200 : storedSides[sizeOf(picture)];
+    const side = sideOf(picture, isLarge);
     const key = `${side} ${sizeOf(picture)} ${picture.url}`;
     const stored = this.#drawn.get(key) ?? this.#draw(picture, side);
     this.#drawn.set(key, stored);
@@ -71,7 +78,7 @@ export class WorkbookPictures {
   }
 
   async #draw(picture: PictureValue, side: number): Promise<StoredPicture | undefined> {
-    const drawn = await this.#pictures.draw(picture, side, ['jpeg', 'png']);
+    const drawn = await this.#pictures.draw(picture, side, cellKinds);
     if (drawn === undefined) return undefined;
     const fileName = `image${this.media.length + 1}.${drawn.type}`;
     this.media.push({ fileName, bytes: drawn.bytes });
@@ -87,4 +94,33 @@ interface StoredPicture {
 
 export function sizeOf({ role }: PictureValue): keyof typeof cellSides {
   return role === 'drawing' ? 'drawing' : 'picture';
+}
+
+function sideOf(picture: PictureValue, isLarge: boolean): number {
+  return isLarge ? largeSide : storedSides[sizeOf(picture)];
+}
+
+function expected(picture: PictureValue, isLarge: boolean): ExpectedPicture[] {
+  return [{ picture, maxSide: sideOf(picture, isLarge), accepts: cellKinds }];
+}
+
+/** The pictures of a block in the order in which sheets show them. */
+function expectedIn(block: Block): readonly ExpectedPicture[] {
+  switch (block.kind) {
+    case 'table':
+      return block.rows.flatMap(({ cells }) =>
+        Object.values(cells).flatMap((value) => (value.kind === 'picture' ? expected(value.picture, false) : [])),
+      );
+    case 'figure':
+      return expected(block.picture, true);
+    case 'gallery':
+      return block.figures.flatMap(({ picture }) => expected(picture, true));
+    case 'sheet': {
+      const own = block.picture === undefined ? [] : [block.picture];
+      const shown = [...own, ...block.drawings].flatMap((picture) => expected(picture, true));
+      return [...shown, ...block.blocks.flatMap(expectedIn)];
+    }
+    default:
+      return [];
+  }
 }

@@ -2,9 +2,12 @@ import { open, readFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { sanitiseSvg } from '#imports/sanitiseSvg.ts';
 import type { DrawnPicture } from '../documentWriter.ts';
+import { PixelRoom } from './pixelRoom.ts';
 
 /** Decompression bombs are refused here (domain: Limits). */
 const maxPixels = 40_000_000;
+/** Two of a camera's pictures are drawn at once, never two of the largest. */
+const room = new PixelRoom(maxPixels);
 /** A drawing is parsed and rewritten in one go. */
 const maxDrawingBytes = 4 * 1024 * 1024;
 /** A picture that is hardly larger than it is printed is not resampled: that costs time and sharpness for few bytes. */
@@ -74,7 +77,8 @@ async function rasterise(
   if (type === 'jpeg') drawn.jpeg({ quality: 84 });
   else if (isDrawing) drawn.grayscale().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 });
   else drawn.png({ compressionLevel: 9 });
-  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const pixels = autoOrient.width * autoOrient.height;
+  const { data, info } = await room.within(pixels, () => drawn.toBuffer({ resolveWithObject: true }));
   return { type, bytes: data, width: info.width, height: info.height } as const;
 }
 

@@ -16,12 +16,18 @@ function expected(...urls: readonly string[]) {
 /** Remembers what is drawn, in its order; 'broken' fails. */
 class Drawer implements DocumentPictures {
   readonly drawn: string[] = [];
+  bytes = 0;
+  mostAtOnce = 0;
+  #now = 0;
 
   async draw({ url }: PictureValue, maxSide: number): Promise<DrawnPicture> {
     this.drawn.push(url);
+    this.#now += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#now);
     await Promise.resolve();
+    this.#now -= 1;
     if (url === 'broken') throw new RangeError('broken');
-    return { type: 'jpeg', bytes: new Uint8Array(), width: maxSide, height: maxSide };
+    return { type: 'jpeg', bytes: new Uint8Array(this.bytes), width: maxSide, height: maxSide };
   }
 }
 
@@ -40,13 +46,32 @@ it('draws what it did not expect when it is asked for', async () => {
   expect(await ahead.draw(aPicture('z'), 100, jpeg)).toMatchObject({ width: 100 });
 });
 
-it('runs only so far ahead that few pictures wait', async () => {
+it('runs only so far ahead that few megabytes wait', async () => {
   const drawer = new Drawer();
+  drawer.bytes = 1024 * 1024;
   const urls = Array.from({ length: 100 }, (_, index) => `${index}`);
   const ahead = new PicturesAhead(drawer, expected(...urls));
-  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(16));
+  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(9));
   await ahead.draw(aPicture('0'), 100, jpeg);
-  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(17));
+  await ahead.draw(aPicture('1'), 100, jpeg);
+  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(11));
+});
+
+it('runs only so far ahead that few pictures wait', async () => {
+  const drawer = new Drawer();
+  const urls = Array.from({ length: 1000 }, (_, index) => `${index}`);
+  const ahead = new PicturesAhead(drawer, expected(...urls));
+  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(256));
+  await ahead.draw(aPicture('0'), 100, jpeg);
+  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(257));
+});
+
+it('draws two at once', async () => {
+  const drawer = new Drawer();
+  const ahead = new PicturesAhead(drawer, expected('a', 'b', 'c', 'd'));
+  await vi.waitFor(() => expect(drawer.drawn).toHaveLength(4));
+  await ahead.draw(aPicture('d'), 100, jpeg);
+  expect(drawer.mostAtOnce).toBe(2);
 });
 
 it('tells of a failure whoever asks, and nobody else', async () => {

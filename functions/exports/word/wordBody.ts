@@ -1,7 +1,14 @@
-import type { Anchor, DocumentLanguage, PictureValue, SpecificationDocument } from '@sanispec/shared/documents';
+import {
+  type Anchor,
+  type DocumentLanguage,
+  type PictureValue,
+  picturesOf,
+  type SpecificationDocument,
+} from '@sanispec/shared/documents';
 import type { DocumentPictures, DrawnPicture } from '../documentWriter.ts';
 import { lineCount } from '../excel/textFit.ts';
 import { drawElevationPicture } from '../pictures/elevationPicture.ts';
+import { PicturesAhead } from '../pictures/picturesAhead.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { longestSides, type PictureRoom, pictureKey, sideOf } from './pictureRooms.ts';
 import { type StyleName, styleLook } from './wordStyles.ts';
@@ -28,6 +35,11 @@ const millimetresPerInch = 25.4;
 /** What word processors count sizes in. */
 const screenDots = 96;
 const printDots = 200;
+const bodyKinds = ['jpeg', 'png'] as const;
+
+function pixelsOf(millimetres: number): number {
+  return Math.ceil((millimetres / millimetresPerInch) * printDots);
+}
 
 /** What all parts of a body share: its pictures, each stored once, its marks, and the pages that it fills. */
 export class WordBody {
@@ -48,8 +60,13 @@ export class WordBody {
   ) {
     this.language = language;
     this.flow = flow;
-    this.#pictures = pictures;
     this.#longestSides = longestSides(document);
+    // How large those are that stand in cells alone, only their tables know.
+    const expected = picturesOf(document).flatMap((picture) => {
+      const millimetres = this.#longestSides.get(pictureKey(picture));
+      return millimetres === undefined ? [] : [{ picture, maxSide: pixelsOf(millimetres), accepts: bodyKinds }];
+    });
+    this.#pictures = new PicturesAhead(pictures, expected);
   }
 
   /** Names of marks are short and have no hyphens, anchors may be long and have some. */
@@ -78,7 +95,7 @@ export class WordBody {
 
   /** The line drawing of front pages that have no picture. */
   async coverDrawing(room: PictureRoom, alt: string): Promise<WrittenImage> {
-    const drawn = await drawElevationPicture(Math.ceil((room.width / millimetresPerInch) * printDots));
+    const drawn = await drawElevationPicture(pixelsOf(room.width));
     return this.#place(this.#keep(drawn), room, alt);
   }
 
@@ -96,8 +113,7 @@ export class WordBody {
     const key = pictureKey(picture);
     if (this.#stored.has(key)) return this.#stored.get(key);
     const millimetres = this.#longestSides.get(key) ?? sideOf(room);
-    const side = Math.ceil((millimetres / millimetresPerInch) * printDots);
-    const drawn = await this.#pictures.draw(picture, side, ['jpeg', 'png']);
+    const drawn = await this.#pictures.draw(picture, pixelsOf(millimetres), bodyKinds);
     const stored = drawn === undefined ? undefined : this.#keep(drawn);
     this.#stored.set(key, stored);
     return stored;
