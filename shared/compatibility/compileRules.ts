@@ -1,5 +1,5 @@
 import type { Catalogue, SubCategory } from '#catalogue/index.ts';
-import { type Bitset, hasRow, rangeBitset, wordsOf } from '#columns/index.ts';
+import { type Bitset, emptyBitset, hasRow, memoize, rangeBitset, unite, wordsOf } from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { type CompiledRules, compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule, RuleDiagnostic } from './conditionRule.ts';
@@ -21,8 +21,11 @@ export interface FitEngine {
   /** Rules that are ignored, and lists that ask for unknown columns. */
   readonly diagnostics: readonly RuleDiagnostic[];
   judgeSet(set: FitSet): SetVerdict;
-  /** Whether a rule can make a slot of the sub-category unnecessary. */
-  mayBeUnneeded(subCategory: SubCategory): boolean;
+  /**
+   * The articles of which a rule says that an empty slot of the sub-category is unnecessary beside them; undefined where
+   * no rule says so. Never change it.
+   */
+  rowsThatSpare(subCategory: SubCategory): Bitset | undefined;
   /** Whether any entry of a set excludes another; far cheaper than a whole verdict. */
   hasConflict(set: FitSet): boolean;
   /**
@@ -112,6 +115,16 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
     return wanted;
   }
 
+  const rowsThatSpare = memoize((subCategory: SubCategory): Bitset | undefined => {
+    const sparing = context.effects.filter(
+      ({ makesUnneeded, appliesTo }) => makesUnneeded && (appliesTo === undefined || appliesTo.has(subCategory)),
+    );
+    if (sparing.length === 0) return undefined;
+    const rows = emptyBitset(catalogue.size);
+    for (const { sources } of sparing) unite(rows, sources);
+    return rows;
+  });
+
   function exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[] {
     const row = catalogue.rowOf(articleId);
     if (row === undefined) throw new RangeError(`The catalogue of ${catalogue.country} has no article ${articleId}`);
@@ -127,10 +140,7 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
     catalogue,
     diagnostics: compiled.diagnostics,
     judgeSet: (set) => judgeSet(context, { fittingRows, causesOf: groupsOf('everyCause') }, set),
-    mayBeUnneeded: (subCategory) =>
-      context.effects.some(
-        ({ makesUnneeded, appliesTo }) => makesUnneeded && (appliesTo === undefined || appliesTo.has(subCategory)),
-      ),
+    rowsThatSpare,
     hasConflict: (set) => hasConflict(context, set),
     judgeCandidate(set, articleId, options) {
       const exclusions = exclusionsOf(set, articleId, options);

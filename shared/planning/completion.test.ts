@@ -120,6 +120,24 @@ describe('completing a set', () => {
     expect(planCompletion(context, aSet(), { kind: 'lowestPrice' }, limits()).open).toEqual([]);
   });
 
+  it('fills what a sub-article fills as well, where that spares something dearer', () => {
+    const sheets = [
+      aSheet('INSTSYSTEMSTOILET', [anArticleRow('100', { Price: '100', ComesWith: '299' })], flags),
+      aSheet(
+        'FLUSHACTUATIONTOILET',
+        [anArticleRow('200', { Price: '10' }), anArticleRow('299', { Price: '5', IsSearchableBrowser: '0' })],
+        flags,
+      ),
+      bowls,
+    ];
+    const none = aConditionRule('Plates', { ruleType: 'selectable-none', applyTo: ['WC'] });
+    const fit = compileRules(aCatalogue(sheets), [aListOf('Plates', ['200'])], [none]);
+    const context = { catalogue: fit.catalogue, fit };
+    const plan = planCompletion(context, aSet(), { kind: 'lowestPrice' }, limits());
+    expect(chosen(plan)).toEqual(['100 price', '200 price']);
+    expect(plan).toMatchObject({ open: [], isBest: true, after: { cents: 11_500 } });
+  });
+
   it('ends in time with a set that is whole, and says that a better one may exist', () => {
     const cheaper = aSheet('INSTSYSTEMSTOILET', [
       anArticleRow('100', { Actuation: 'Top', Price: '160' }),

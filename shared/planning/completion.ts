@@ -197,7 +197,7 @@ function searchCompletion(
   /** Whether a slot may come to need nothing without an entry of its own: it is then left for the end. */
   function mayBeSpared(subCategory: SubCategory, open: readonly SubCategory[]): boolean {
     if (catalogue.subCategories.needOf(subCategory) === 'oneOf') return true;
-    if (fit.mayBeUnneeded(subCategory)) return true;
+    if (fit.rowsThatSpare(subCategory) !== undefined) return true;
     return open.some((other) => other !== subCategory && bringsAlong(other, subCategory));
   }
 
@@ -211,6 +211,37 @@ function searchCompletion(
       brought.set(bringing, found);
     }
     return found.has(subCategory);
+  }
+
+  const openAtFirst = mandatoryEmpty(fit.judgeSet(fitSetOf(set)));
+
+  /** Whether an article makes one of these slots unnecessary, or brings along what fills it. */
+  function spares({ row, setArticleIds }: Candidate, wanted: readonly SubCategory[]): boolean {
+    const rows = [row, ...setArticleIds.flatMap((id) => catalogue.rowOf(id) ?? [])];
+    return wanted.some((code) => {
+      const sparing = fit.rowsThatSpare(code);
+      if (sparing !== undefined && rows.some((one) => hasRow(sparing, one))) return true;
+      const standIns = catalogue.subCategories.alternativesOf(code);
+      return rows.slice(1).some((one) => standIns.includes(catalogue.subCategoryAt(one)));
+    });
+  }
+
+  /**
+   * Slots that were open, and need nothing since others were filled. An article in them may still spare one that needs
+   * something, and be cheaper.
+   */
+  function helpers(
+    { set: present, chosen }: Step,
+    wanted: readonly SubCategory[],
+  ): (readonly [SubCategory, Candidate])[] {
+    const own = new Set(chosen.map(({ subCategory }) => subCategory));
+    const closed = openAtFirst.filter((code) => !own.has(code) && !wanted.includes(code));
+    return closed.flatMap((code) => {
+      const sparing = slotOf(code).candidates.filter((candidate) => spares(candidate, wanted));
+      if (sparing.length === 0) return [];
+      const fitting = fit.fittingRows(fitSetOf(present), code);
+      return sparing.filter(({ row }) => hasRow(fitting, row)).map((candidate) => [code, candidate] as const);
+    });
   }
 
   function joined(step: Step, subCategory: SubCategory, candidate: Candidate): Step {
@@ -270,12 +301,12 @@ function searchCompletion(
     const fitting = new Map(open.map((code) => [code, fit.fittingRows(judged, code)] as const));
     const fillable = open.filter((code) => cheapest(code, fitting.get(code) as Bitset) !== undefined);
     const left = [...blocked, ...open.filter((code) => !fillable.includes(code))];
-    if (fillable.length === 0) {
-      offer(step, left);
-      return;
-    }
-    const sure = fillable.filter((code) => !mayBeSpared(code, open));
-    const lost = left.filter((code) => !mayBeSpared(code, open)).length;
+    if (fillable.length === 0) offer(step, left);
+    const helping = helpers(step, [...open, ...blocked]);
+    const isSpared = (code: SubCategory): boolean =>
+      mayBeSpared(code, open) || helping.some(([, candidate]) => spares(candidate, [code]));
+    const sure = fillable.filter((code) => !isSpared(code));
+    const lost = left.filter((code) => !isSpared(code)).length;
     const [first = fillable[0] as SubCategory] = sure;
     // Of slots that others may spare, any may be the one to begin with.
     for (const subCategory of sure.length > 0 ? [first] : fillable) {
@@ -297,6 +328,13 @@ function searchCompletion(
         search(joined(step, subCategory, candidate));
         if (!isExhausted) return;
       }
+    }
+    if (sure.length > 0) return;
+    for (const [subCategory, candidate] of helping) {
+      const least = sum(sum(step.cost, candidate.cost), [lost, 0, 0, 0]);
+      if (best !== undefined && compareCosts(least, best.cost) >= 0) continue;
+      search(joined(step, subCategory, candidate));
+      if (!isExhausted) return;
     }
   }
 
