@@ -15,6 +15,8 @@ export interface SoakOptions {
   readonly secondsBetweenImports: number;
   readonly seed: number;
   readonly onProgress?: (line: string) => void;
+  /** Hears every line of the hosts' logs, and which host it is from. */
+  readonly onLog?: (line: string, host: number) => void;
 }
 
 export interface SoakResult {
@@ -94,7 +96,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   const world = new SoakWorld();
   let ends = 0;
   try {
-    await world.open({ perThousand: options.faultsPerThousand, random });
+    await world.open({ perThousand: options.faultsPerThousand, random, onLog: options.onLog });
     onProgress('two hosts are there');
     const [operator, admin] = [new SoakUser(world, counts, random), new SoakUser(world, counts, random)];
     await operator.logIn('root@demo.sanispec.test', false);

@@ -20,6 +20,8 @@ const clockShiftSeconds = 600;
 interface WorldOptions {
   readonly perThousand: number;
   readonly random: () => number;
+  /** Hears every line of the hosts' logs, and which host it is from. */
+  readonly onLog?: ((line: string, host: number) => void) | undefined;
 }
 
 /** What documents were asked, since it was last looked at. */
@@ -39,8 +41,10 @@ export class SoakWorld {
   #proxies: readonly FaultProxy[] = [];
   #folder = '';
   #program = '';
+  #onLog: WorldOptions['onLog'];
 
-  async open({ perThousand, random }: WorldOptions): Promise<void> {
+  async open({ perThousand, random, onLog }: WorldOptions): Promise<void> {
+    this.#onLog = onLog;
     this.#folder = await mkdtemp(join(tmpdir(), 'sanispec-soak-'));
     this.#closing.push(() => rm(this.#folder, { recursive: true, force: true, maxRetries: 3 }));
     const [program, cosmos, azurite] = await Promise.all([
@@ -137,7 +141,7 @@ export class SoakWorld {
     ];
     for (let tries = 1; ; tries += 1) {
       try {
-        this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line));
+        this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line, which));
         return;
       } catch (error) {
         if (tries === 10) throw error;
@@ -145,7 +149,8 @@ export class SoakWorld {
     }
   }
 
-  #note(line: string): void {
+  #note(line: string, host: number): void {
+    this.#onLog?.(line, host);
     if (/"event":"(?:jobTryFailed|blobPoison|uncaught\w*)"/.test(line)) this.faults.push(line.slice(0, 1000));
   }
 }
