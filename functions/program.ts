@@ -2,20 +2,15 @@
 import type { HttpHandler } from '@azure/functions';
 import { type Endpoint, type EndpointName, endpoints, openApiDocument } from '@sanispec/shared/contract';
 import { getServices, getServicesWithoutStorage } from './config/createServices.ts';
-import { compressResponse } from './http/compressResponse.ts';
 import type { Handler } from './http/handler.ts';
 import { handlers } from './http/handlers.ts';
-import { httpFunction } from './http/httpFunction.ts';
+import { documentFunction, httpFunction } from './http/httpFunction.ts';
 import type { HttpFunctionName } from './registrations.ts';
 
 /** A load balancer that asks for it must not take every instance out of use because storage is away. */
 const withoutStorage: readonly EndpointName[] = ['health'];
 
-const openApi: HttpHandler = (request) =>
-  compressResponse(
-    { jsonBody: openApiDocument(Object.values(endpoints), '1') },
-    request.headers.get('accept-encoding'),
-  );
+const openApi = documentFunction(() => openApiDocument(Object.values(endpoints), '1'), getServicesWithoutStorage);
 
 function functionOf(name: HttpFunctionName): HttpHandler {
   if (name === 'openApi') return openApi;
