@@ -32,7 +32,7 @@ let staged: string;
 let host: ChildProcess;
 let url: string;
 const log: string[] = [];
-let loaded: { readonly registered: readonly Registered[]; readonly read: readonly string[] };
+let loaded: { readonly registered: readonly Registered[]; readonly loaded: unknown; readonly read: readonly string[] };
 
 async function prepareData(dataFolder: string): Promise<void> {
   const services = await createServices(readEnvironment({ DATA_DIR: dataFolder }));
@@ -110,6 +110,7 @@ describe('the staged package', () => {
 
   it('reads no setting while it is loaded, since a warm instance gets them later', () => {
     const settings = Object.keys(readEnvironment({}));
+    expect(loaded.loaded).toEqual(['httpFunctionOf']);
     expect(loaded.read.filter((name) => settings.includes(name))).toEqual([]);
   });
 
