@@ -11,6 +11,8 @@ import { createUser } from '../../functions/accounts/createUser.ts';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 // @ts-expect-error A script without types.
+import { bundleFunctions } from '../../scripts/bundleFunctions.mjs';
+// @ts-expect-error A script without types.
 import { sizeOf, stagePackage } from '../../scripts/stagePackage.mjs';
 import { ApiClient } from '../support/apiClient.ts';
 import { generatedPackage } from './generatedPackage.ts';
@@ -34,6 +36,7 @@ const megabyte = 1024 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'sanispec-staged-bench-'));
 const staged = join(folder, 'package');
+const hostFolder = fileURLToPath(new URL(`../../test-results/staged-host-${process.pid}`, import.meta.url));
 
 function print(name: string, facts: object): void {
   console.log(JSON.stringify({ bench: 'staged', case: name, ...facts }));
@@ -96,13 +99,21 @@ function round(value = 0): number {
   return Math.round(value * 10) / 10;
 }
 
+/**
+ * The host, bundled: from its sources it would hold what strips types, too, and every module twice. Below the checkout,
+ * whose packages it needs.
+ */
+async function bundleHost(): Promise<string> {
+  await bundleFunctions({ stagedHost: 'tests/support/stagedHost.ts' }, hostFolder);
+  return join(hostFolder, 'stagedHost.mjs');
+}
+
 async function start(data: string): Promise<{ readonly host: ChildProcess; readonly url: string }> {
   const services = await createServices(readEnvironment({ DATA_DIR: data }));
   const person = { password, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
   await createUser(services, { ...person, email: 'root@example.com', scopes: [{ role: 'root', countries: [] }] });
   await services.documents.close();
-  const script = fileURLToPath(new URL('../support/stagedHost.ts', import.meta.url));
-  const host = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, staged], {
+  const host = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', await bundleHost(), staged], {
     cwd: staged,
     env: { ...process.env, DATA_DIR: data, PORT: '0' },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -121,9 +132,10 @@ async function watched(api: ApiClient, host: ChildProcess, name: string, start: 
   const before = performance.now();
   const job = await api.jobEnd(await start());
   const milliseconds = Math.round(performance.now() - before);
-  const { childMb, hostAndChildrenMb } = processes();
+  const { tasksMb, hostAndChildrenMb, sharedOnceMb } = processes();
   if (job.status !== 'succeeded') throw new Error(JSON.stringify(job));
-  print(name, { ours: hostAndChildrenMb, childMb, milliseconds, budget: memoryBudgetMb, unit: 'MB' });
+  const facts = { sharedOnce: sharedOnceMb, tasks: tasksMb, milliseconds };
+  print(name, { ours: hostAndChildrenMb, ...facts, budget: memoryBudgetMb, unit: 'MB' });
 }
 
 async function memory(): Promise<void> {
@@ -176,5 +188,5 @@ try {
   load('load functions and answer a first call', main, { after: firstCall });
   await memory();
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  for (const made of [folder, hostFolder]) rmSync(made, { recursive: true, force: true });
 }
