@@ -30,6 +30,8 @@ export function noCounts(): SoakCounts {
 const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 400;
 const longestPauseMilliseconds = 8000;
+/** As the site asks for a job that somebody watches. */
+const pollMilliseconds = 1000;
 
 /** Less and less often, as the site does: a host that has too much to do gets no more of it by those who wait. */
 function pauseAfter(tries: number): number {
@@ -40,8 +42,10 @@ function pauseAfter(tries: number): number {
 const jobPatienceMilliseconds = 8 * 60_000;
 const workbook = join(import.meta.dirname, '../data/catalog-dach.xlsx');
 
+/** What `fetch` says of a connection is only that it failed; why stands in its cause. */
 function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? new Error(`${error.message}: ${error.cause.message}`, { cause: error }) : error;
 }
 
 interface Asked {
@@ -93,12 +97,15 @@ export class SoakUser {
     return this.#read('/articles/search?country=DE&pageSize=20');
   }
 
-  /** Imports the catalogue of everybody. */
+  /**
+   * Imports the catalogue of everybody, and watches it until it is published: what another import publishes while this one
+   * waits for its review would make the review void.
+   */
   async importCatalogue(): Promise<void> {
     const body = { attachment_file: await this.#upload(), fileName: 'catalog-dach.xlsx' };
     const started = await this.#call<{ jobId: string }>({ method: 'POST', path: '/catalogs/import', body });
     this.#counts.imports += 1;
-    this.#jobs.add(started.body.data.jobId);
+    await this.#checkJob(started.body.data.jobId);
   }
 
   /** Puts back the jobs that nobody works on any more; for who may run timers. */
@@ -122,7 +129,7 @@ export class SoakUser {
       if (status === 'succeeded') return;
       if (status === 'failed') return this.#lose(`job ${jobId} failed: ${JSON.stringify(errors)}`);
       if (status === 'waiting') await this.#call({ method: 'POST', path: `/jobs/${jobId}/continue`, body: {} }, [409]);
-      await sleep(pauseMilliseconds);
+      await sleep(pollMilliseconds);
     }
     this.#lose(`job ${jobId} has not ended`);
   }
@@ -254,7 +261,7 @@ export class SoakUser {
   }
 
   async #once<Data>({ method, path, body, headers }: Asked): Promise<ApiAnswer<Data>> {
-    const response = await fetch(`${this.#world.url(Math.floor(this.#random() * 2))}/api${path}`, {
+    const response = await fetch(`${this.#world.url(this.#random())}/api${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

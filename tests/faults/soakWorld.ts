@@ -90,9 +90,16 @@ export class SoakWorld {
     await this.#start(1);
   }
 
-  /** Where one of the hosts is; any of them will do. */
-  url(which: number): string {
-    return (this.#hosts[which % this.#hosts.length] as RunningHost).url;
+  /**
+   * Where one of the hosts is, as what stands before instances chooses: one that has ended gets no more calls. Those that
+   * it had are cut.
+   *
+   * @param random from 0 to 1
+   */
+  url(random: number): string {
+    const running = this.#hosts.filter((host) => host.isRunning());
+    const hosts = running.length === 0 ? this.#hosts : running;
+    return (hosts[Math.floor(random * hosts.length)] as RunningHost).url;
   }
 
   /** Ends a host and starts it again. */
