@@ -1,9 +1,12 @@
 // Bundles entry points of the functions. They share their chunks, so that a class is the same class everywhere;
 // exporters and importers load when needed.
+import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { root } from './install.mjs';
+import { pinnedNode, root } from './install.mjs';
 
 /** zod carries its messages in fifty languages; the site translates keys of its own, so English is enough. */
 const onlyEnglishZod = {
@@ -41,19 +44,11 @@ const siteTextsByName = {
   },
 };
 
-/** What the module of the sources exports now, run on its own. */
-async function runSource(path) {
-  const { outputFiles } = await build({
-    entryPoints: [path],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    plugins: [onlyEnglishZod, siteTextsByName],
-    logLevel: 'warning',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+/** What a module of the sources exports now, as JSON: run by the Node that reads sources, whatever Node builds. */
+async function exportsOf(path) {
+  const program = `process.stdout.write(JSON.stringify(await import(${JSON.stringify(pathToFileURL(path).href)})))`;
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
+  return JSON.parse((await promisify(execFile)(pinnedNode, flags)).stdout);
 }
 
 /**
@@ -64,7 +59,7 @@ const registrationsAsData = {
   name: 'registrations-as-data',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]functions[\\/]registrations\.ts$/ }, async ({ path }) => {
-      const { registrations } = await runSource(path);
+      const { registrations } = await exportsOf(path);
       return { contents: `export const registrations = ${JSON.stringify(registrations)};`, loader: 'js' };
     });
   },
