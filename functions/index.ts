@@ -1,56 +1,38 @@
-// The only place that registers functions; every host runs the same registrations.
-import { app } from '@azure/functions';
-import { type Endpoint, type EndpointName, endpoints, openApiDocument, timerNames } from '@sanispec/shared/contract';
-import { getServices, getServicesWithoutStorage } from './config/createServices.ts';
+// The only place that registers functions; every host runs the same registrations. Azure waits for this before it hands
+// over any call, so it loads what registering takes and nothing more; the program comes right after.
+import { app, type HttpHandler } from '@azure/functions';
 import { asHttpOperation, asOperation } from './config/operation.ts';
-import { compressResponse } from './http/compressResponse.ts';
-import type { Handler } from './http/handler.ts';
-import { httpFunction } from './http/httpFunction.ts';
+import { writeLog } from './config/writeLog.ts';
+import { apiHeaders } from './http/securityHeaders.ts';
 import { giveBackJobs } from './jobs/runningJobs.ts';
+import { type HttpFunctionName, registrations } from './registrations.ts';
 import { jobBlobPath, jobFunctionName } from './triggers/jobBlob.ts';
-import { timers } from './triggers/timers.ts';
 
 app.setup({ enableHttpStream: true });
 
-/** A load balancer that asks for it must not take every instance out of use because storage is away. */
-const withoutStorage: readonly EndpointName[] = ['health'];
+const loadProgram = () => import('./program.ts');
 
-/** What answers calls is half of the code: it is read while the host takes note of the functions, not before. */
-const loadHandlers = () => import('./http/handlers.ts');
-
-/** Each handler belongs to the endpoint of the same name, which a union of all endpoints cannot express. */
-function handlerOf(name: EndpointName): Handler<Endpoint> {
-  return async (call) => {
-    const { handlers } = await loadHandlers();
-    return (handlers[name] as Handler<Endpoint>)(call);
+/** A package that lacks a part, or has one that does not run, answers: a deployment hears of it and goes back. */
+function httpFunctionOf(name: HttpFunctionName): HttpHandler {
+  return async (request, context) => {
+    const program = await loadProgram().catch((error: unknown) => {
+      writeLog('error', 'programNotLoaded', { error });
+      return undefined;
+    });
+    if (program !== undefined) return program.httpFunctionOf(name)(request, context);
+    const headers = { 'cache-control': 'no-store', ...apiHeaders(false) };
+    return { status: 500, headers, jsonBody: { status: 'error', data: 'ServerError' } };
   };
 }
 
-function register(endpoint: Endpoint, handler: Handler<Endpoint>): void {
-  const services = withoutStorage.some((name) => name === endpoint.name) ? getServicesWithoutStorage : getServices;
-  app.http(endpoint.name, {
-    methods: [endpoint.method],
-    route: endpoint.path.slice(1),
+for (const { name, method, route } of registrations.http) {
+  app.http(name, {
+    methods: [method],
+    route,
     authLevel: 'anonymous',
-    handler: asHttpOperation(endpoint.name, httpFunction(endpoint, handler, services)),
+    handler: asHttpOperation(name, httpFunctionOf(name)),
   });
 }
-
-for (const name of Object.keys(endpoints) as EndpointName[]) {
-  register(endpoints[name] as Endpoint, handlerOf(name));
-}
-
-app.http('openApi', {
-  methods: ['GET'],
-  route: 'openapi.json',
-  authLevel: 'anonymous',
-  handler: asHttpOperation('openApi', (request) =>
-    compressResponse(
-      { jsonBody: openApiDocument(Object.values(endpoints), '1') },
-      request.headers.get('accept-encoding'),
-    ),
-  ),
-});
 
 // Flex Consumption knows no other source; the local host looks for blobs itself.
 app.storageBlob(jobFunctionName, {
@@ -65,12 +47,12 @@ app.storageBlob(jobFunctionName, {
 
 app.hook.appTerminate(giveBackJobs);
 
-for (const name of timerNames) {
+for (const { name, schedule } of registrations.timers) {
   app.timer(name, {
-    schedule: timers[name].schedule,
+    schedule,
     handler: asOperation(name, async () => (await import('./triggers/runTimer.ts')).timerFunction(name)()),
   });
 }
 
-// A call that comes first tries again and says what is wrong.
-setImmediate(() => void loadHandlers().catch(() => undefined));
+// While the host takes note of the functions. A call that comes first waits for it, and says what is wrong with it.
+setImmediate(() => void loadProgram().catch(() => undefined));

@@ -1,9 +1,12 @@
 // Bundles entry points of the functions. They share their chunks, so that a class is the same class everywhere;
 // exporters and importers load when needed.
+import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { root } from './install.mjs';
+import { pinnedNode, root } from './install.mjs';
 
 /** zod carries its messages in fifty languages; the site translates keys of its own, so English is enough. */
 const onlyEnglishZod = {
@@ -38,6 +41,27 @@ const siteTextsByName = {
       contents: (await readFile(path, 'utf8')).replace("export * from './siteTexts.ts';", ''),
       loader: 'ts',
     }));
+  },
+};
+
+/** What a module of the sources exports now, as JSON: run by the Node that reads sources, whatever Node builds. */
+async function exportsOf(path) {
+  const program = `process.stdout.write(JSON.stringify(await import(${JSON.stringify(pathToFileURL(path).href)})))`;
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', program];
+  return JSON.parse((await promisify(execFile)(pinnedNode, flags)).stdout);
+}
+
+/**
+ * What hosts are told of the functions is data that comes of the contract: made here once, it spares every cold start the
+ * contract's schemas, more than a thousand, before it can register anything.
+ */
+const registrationsAsData = {
+  name: 'registrations-as-data',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]functions[\\/]registrations\.ts$/ }, async ({ path }) => {
+      const { registrations } = await exportsOf(path);
+      return { contents: `export const registrations = ${JSON.stringify(registrations)};`, loader: 'js' };
+    });
   },
 };
 
@@ -86,7 +110,7 @@ export async function bundleFunctions(entryPoints, outdir) {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: [onlyEnglishZod, withoutReadingByExcel, siteTextsByName],
+    plugins: [onlyEnglishZod, withoutReadingByExcel, siteTextsByName, registrationsAsData],
     logLevel: 'warning',
   });
   // A running host may still load chunks of the last build that worked.

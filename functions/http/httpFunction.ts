@@ -1,4 +1,4 @@
-import type { HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
+import type { Cookie, HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
 import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
 import { type Access, type Endpoint, hasBody, type Language, languages } from '@sanispec/shared/contract';
 import { deviceOf } from '#accounts/device.ts';
@@ -228,6 +228,19 @@ function cookiesAfter(
   return failure?.status === 401 && hadToken && environment !== undefined ? [expiredSessionCookie(environment)] : [];
 }
 
+/** @param failure absent for what nobody expects */
+function refusal(failure: Failure | undefined, cookies: readonly Cookie[]): HttpResponseInit {
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
+  const details = failure?.details ?? [];
+  return {
+    status: failure?.status ?? 500,
+    headers,
+    cookies: [...cookies],
+    jsonBody: { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) },
+  };
+}
+
 /** @param environment absent where the services cannot be opened */
 function failed(
   error: unknown,
@@ -238,16 +251,7 @@ function failed(
   // Whoever read wrong settings has told of them.
   const isTold = error instanceof WrongSettings;
   if (!isTold && (failure === undefined || failure.status === 503)) exchange.report(error);
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
-  const cookies = cookiesAfter(failure, exchange, environment);
-  const details = failure?.details ?? [];
-  return {
-    status: failure?.status ?? 500,
-    headers,
-    cookies,
-    jsonBody: { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) },
-  };
+  return refusal(failure, cookiesAfter(failure, exchange, environment));
 }
 
 /** An answer with the headers that every answer has, whichever host serves it. */
@@ -282,4 +286,21 @@ export function httpFunction<E extends Endpoint>(
     }
   }
   return (request, invocation) => runInStorageScope(callPatience, (scope) => answerTo(request, invocation, scope));
+}
+
+/**
+ * The HTTP function of a document that stands for itself, outside of the envelope: with the headers of all answers, and
+ * refused as all calls are where settings are wrong.
+ */
+export function documentFunction(make: () => object, getServices: () => Services): HttpHandler {
+  return async ({ headers }) => {
+    try {
+      const { environment } = getServices();
+      return secured(await compressResponse({ jsonBody: make() }, headers.get('accept-encoding')), environment);
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure === undefined) throw error;
+      return secured(refusal(failure, []), undefined);
+    }
+  };
 }

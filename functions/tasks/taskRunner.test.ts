@@ -6,6 +6,7 @@ import { ImportFailure } from '#files/importFailure.ts';
 import { openTaskRunner, TaskEnded, type TaskRunner } from './taskRunner.ts';
 import {
   counting,
+  describing,
   doubling,
   environment,
   hoarding,
@@ -82,6 +83,12 @@ describe('a task in a process of its own', () => {
   it('is ended above the memory for its own objects', async () => {
     const run = aRunner().run(hoardingObjects, undefined, { maxHeapBytes: 64 * 1024 * 1024 });
     await expect(run).rejects.toMatchObject({ end: 'memory' });
+  });
+
+  it("has a limit for its own objects that is not the machine's, and says which task it is", async () => {
+    const { heapLimit, name } = await aRunner().run(describing, undefined);
+    expect(heapLimit).toBeLessThan(400 * 1024 * 1024);
+    expect(name).toBe('describing');
   });
 
   it('is reported as crashed when its process ends on its own', async () => {

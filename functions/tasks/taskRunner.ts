@@ -28,8 +28,8 @@ export interface TaskOptions<Item> {
   readonly deadlineMilliseconds?: number;
   readonly maxResidentBytes?: number;
   /**
-   * Of JavaScript's own objects. V8 keeps what it need not keep for as long as it may: a task that is close to its
-   * resident limit collects in time. Above it the process ends itself, as above its memory limit.
+   * Of JavaScript's own objects. V8 keeps what it need not keep for as long as it may, and that by the memory of the whole
+   * machine: a task takes twice what it needs without a limit. Above it the process ends itself, as above its memory limit.
    */
   readonly maxHeapBytes?: number;
 }
@@ -50,6 +50,7 @@ export interface TaskRunner {
 
 const defaultDeadlineMilliseconds = 10 * 60 * 1000;
 const defaultMaxResidentBytes = 1024 * 1024 * 1024;
+const defaultMaxHeapBytes = 320 * 1024 * 1024;
 
 /**
  * The child knows nothing of stores and secrets; it reads and writes the files that its input names, and shares the
@@ -62,14 +63,14 @@ function childEnvironment(): NodeJS.ProcessEnv {
 
 const megabyte = 1024 * 1024;
 
-function heapFlags(maxHeapBytes: number | undefined): string[] {
-  if (maxHeapBytes === undefined) return [];
+function heapFlags(maxHeapBytes: number): string[] {
   return [`--max-old-space-size=${Math.floor(maxHeapBytes / megabyte)}`, '--max-semi-space-size=8'];
 }
 
-function startChild(entry: string, maxHeapBytes: number | undefined): ChildProcess {
-  // The last pipe is the watchdog's: it can be written while the child's own thread is busy.
-  const child = fork(entry, [], {
+function startChild(entry: string, name: string, maxHeapBytes = defaultMaxHeapBytes): ChildProcess {
+  // The name is for people who list processes. The last pipe is the watchdog's: it can be written while the child's own
+  // thread is busy.
+  const child = fork(entry, [name], {
     env: childEnvironment(),
     execArgv: heapFlags(maxHeapBytes),
     serialization: 'advanced',
@@ -132,7 +133,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
   const { onItem, signal, deadlineMilliseconds = defaultDeadlineMilliseconds } = options;
   const { maxResidentBytes = defaultMaxResidentBytes } = options;
   signal?.throwIfAborted();
-  const child = startChild(entry, options.maxHeapBytes);
+  const child = startChild(entry, name, options.maxHeapBytes);
   return new Promise((resolve, reject) => {
     let watchdogSaid = '';
     let settled = false;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,6 +14,7 @@ import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { publishTestCatalogue } from '../../functions/testing/publishTestCatalogue.ts';
 import { jobBlobPath, jobFunctionName } from '../../functions/triggers/jobBlob.ts';
+import { timers } from '../../functions/triggers/timers.ts';
 // @ts-expect-error A script without types.
 import { stagePackage } from '../../scripts/stagePackage.mjs';
 import { ApiClient } from '../support/apiClient.ts';
@@ -30,7 +31,8 @@ let folder: string;
 let staged: string;
 let host: ChildProcess;
 let url: string;
-let loaded: { readonly registered: readonly Registered[]; readonly read: readonly string[] };
+const log: string[] = [];
+let loaded: { readonly registered: readonly Registered[]; readonly loaded: unknown; readonly read: readonly string[] };
 
 async function prepareData(dataFolder: string): Promise<void> {
   const services = await createServices(readEnvironment({ DATA_DIR: dataFolder }));
@@ -45,9 +47,10 @@ async function startStaged(dataFolder: string): Promise<void> {
   host = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, staged], {
     cwd: staged,
     env: { ...process.env, DATA_DIR: dataFolder, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (host.stdout === null) throw new Error('No output to read');
+  if (host.stdout === null || host.stderr === null) throw new Error('No output to read');
+  createInterface({ input: host.stderr }).on('line', (line) => log.push(line));
   url = await new Promise<string>((resolve, reject) => {
     host.once('exit', (code) => reject(new Error(`The host ended with ${code} before it listened`)));
     createInterface({ input: host.stdout as NodeJS.ReadableStream }).on('line', (line) => {
@@ -107,7 +110,16 @@ describe('the staged package', () => {
 
   it('reads no setting while it is loaded, since a warm instance gets them later', () => {
     const settings = Object.keys(readEnvironment({}));
+    expect(loaded.loaded).toEqual(['httpFunctionOf']);
     expect(loaded.read.filter((name) => settings.includes(name))).toEqual([]);
+  });
+
+  it('registers every timer with its schedule', () => {
+    for (const name of timerNames) {
+      const registered = loaded.registered.find((one) => one.name === name);
+      const trigger = Object.values(registered?.bindings ?? {}).find(({ type }) => type === 'timerTrigger');
+      expect(trigger, name).toMatchObject({ schedule: timers[name].schedule });
+    }
   });
 
   it('logs in, which takes the binary of argon2', async () => {
@@ -160,5 +172,22 @@ describe('the staged package', () => {
     await rename(join(staged, 'node_modules/@img/sharp-linux-x64'), join(folder, 'gone'));
     await startStaged(join(folder, 'data'));
     expect(await new ApiClient(url).call('GET', '/ready')).toMatchObject({ status: 503 });
+  });
+
+  it('answers without its program, too, and says in the log what is wrong with it', async () => {
+    await stopHost();
+    const program = (await readdir(join(staged, 'dist'))).find((name) => /^program-\w+\.mjs$/.test(name)) ?? '';
+    await writeFile(join(staged, 'dist', program), "throw new RangeError('a part is broken');");
+    await startStaged(join(folder, 'data'));
+    const before = log.length;
+    for (const path of ['/health', '/articles/search?country=DE', '/openapi.json']) {
+      const answer = await new ApiClient(url).call('GET', path);
+      expect(answer).toMatchObject({ status: 500, body: { status: 'error', data: 'ServerError' } });
+    }
+    const told = log.slice(before).filter((line) => line.includes('"event":"programNotLoaded"'));
+    expect(told).toHaveLength(3);
+    expect(told[0]).toContain('RangeError: a part is broken');
+    await stopHost();
+    expect(log.filter((line) => line.includes('terminateHookFailed'))).toEqual([]);
   });
 });

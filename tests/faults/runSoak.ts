@@ -1,9 +1,11 @@
+import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { soak } from './soak.ts';
 
-const usage = `npm run soak [-- --users n] [--minutes n] [--seed n] [--faults n]
+const usage = `npm run soak [-- --users n] [--minutes n] [--seed n] [--faults n] [--log file]
 
---faults  of a thousand requests to the stores, those that meet a fault`;
+--faults  of a thousand requests to the stores, those that meet a fault
+--log     takes the lines of the hosts' logs, by which what failed is judged`;
 
 const { values } = parseArgs({
   options: {
@@ -11,6 +13,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     faults: { type: 'string', default: '10' },
+    log: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -21,10 +24,12 @@ function centile(sorted: readonly number[], part: number): string {
 }
 
 async function run(users: number, minutes: number, seed: number, faultsPerThousand: number): Promise<void> {
+  const log = values.log === undefined ? undefined : createWriteStream(values.log);
   const result = await soak({
     ...{ users, seed, faultsPerThousand, seconds: minutes * 60, pauseMilliseconds: 6000 },
     ...{ secondsBetweenEnds: 40, signals: ['SIGKILL', 'SIGTERM'], secondsBetweenImports: 120 },
     onProgress: (line) => console.log(`${Math.round(performance.now() / 1000)} s: ${line}`),
+    onLog: (line, host) => log?.write(`${new Date().toISOString()} ${host} ${line}\n`),
   });
   const { counts, ends, injected, charges } = result;
   const times = counts.times.toSorted((one, other) => one - other);
@@ -33,7 +38,7 @@ async function run(users: number, minutes: number, seed: number, faultsPerThousa
   console.log(
     [
       `soak: ${users} users, ${minutes} min, ${counts.calls} calls, ${counts.repeated} repeated, ${counts.failed} failed, ${counts.lost} lost`,
-      `${counts.saves} saves, ${counts.reports} reports, ${counts.imports} imports, ${ends} hosts ended`,
+      `${(counts.calls / users / minutes).toFixed(1)} calls per user and minute; ${counts.saves} saves, ${counts.reports} reports, ${counts.imports} imports, ${ends} hosts ended`,
       `faults: ${Object.entries(injected)
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', ')}`,

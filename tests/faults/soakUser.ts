@@ -29,12 +29,23 @@ export function noCounts(): SoakCounts {
 /** How long the site repeats a call before it gives up. */
 const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 400;
+const longestPauseMilliseconds = 8000;
+/** As the site asks for a job that somebody watches. */
+const pollMilliseconds = 1000;
+
+/** Less and less often, as the site does: a host that has too much to do gets no more of it by those who wait. */
+function pauseAfter(tries: number): number {
+  return Math.min(longestPauseMilliseconds, pauseMilliseconds * 2 ** (tries - 1));
+}
+
 /** A host that was killed keeps its jobs for two minutes, and the sweep comes every five. */
 const jobPatienceMilliseconds = 8 * 60_000;
 const workbook = join(import.meta.dirname, '../data/catalog-dach.xlsx');
 
+/** What `fetch` says of a connection is only that it failed; why stands in its cause. */
 function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? new Error(`${error.message}: ${error.cause.message}`, { cause: error }) : error;
 }
 
 interface Asked {
@@ -71,24 +82,30 @@ export class SoakUser {
     this.#token = body.data.access_token;
   }
 
-  /** What a person does in a few seconds. */
+  /**
+   * What a person does in six seconds, ten times a minute: two saves, two lists, a project opened and five other calls; a
+   * report and a new project every ten minutes. What active users cost is estimated by the same (`infra/README.md`).
+   */
   async step(): Promise<void> {
     const die = this.#random();
-    if (this.#projects.size === 0 || die < 0.04) return this.#create();
-    if (die < 0.45) return this.#save();
-    if (die < 0.6) return this.#read('/infos');
-    if (die < 0.75) return this.#read('/articles/search?country=DE&pageSize=20');
-    if (die < 0.85) return this.#search();
-    if (die < 0.96) return this.#open();
-    return this.#report();
+    if (this.#projects.size === 0 || die < 0.01) return this.#create();
+    if (die < 0.02) return this.#report();
+    if (die < 0.22) return this.#save();
+    if (die < 0.42) return this.#search();
+    if (die < 0.52) return this.#open();
+    if (die < 0.7) return this.#read('/infos');
+    return this.#read('/articles/search?country=DE&pageSize=20');
   }
 
-  /** Imports the catalogue of everybody. */
+  /**
+   * Imports the catalogue of everybody, and watches it until it is published: what another import publishes while this one
+   * waits for its review would make the review void.
+   */
   async importCatalogue(): Promise<void> {
     const body = { attachment_file: await this.#upload(), fileName: 'catalog-dach.xlsx' };
     const started = await this.#call<{ jobId: string }>({ method: 'POST', path: '/catalogs/import', body });
     this.#counts.imports += 1;
-    this.#jobs.add(started.body.data.jobId);
+    await this.#checkJob(started.body.data.jobId);
   }
 
   /** Puts back the jobs that nobody works on any more; for who may run timers. */
@@ -112,7 +129,7 @@ export class SoakUser {
       if (status === 'succeeded') return;
       if (status === 'failed') return this.#lose(`job ${jobId} failed: ${JSON.stringify(errors)}`);
       if (status === 'waiting') await this.#call({ method: 'POST', path: `/jobs/${jobId}/continue`, body: {} }, [409]);
-      await sleep(pauseMilliseconds);
+      await sleep(pollMilliseconds);
     }
     this.#lose(`job ${jobId} has not ended`);
   }
@@ -236,15 +253,15 @@ export class SoakUser {
       const isBusy = answer instanceof Error || answer.status === 503 || answer.status === 429;
       if (!isBusy || performance.now() - begun > patienceMilliseconds) {
         const heard = answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body.data)}`;
-        throw new Error(`${asked.method} ${asked.path}: ${heard}`);
+        throw new Error(`${new Date().toISOString()} ${asked.method} ${asked.path}, ${tries} tries: ${heard}`);
       }
       this.#counts.repeated += 1;
-      await sleep(pauseMilliseconds);
+      await sleep(pauseAfter(tries));
     }
   }
 
   async #once<Data>({ method, path, body, headers }: Asked): Promise<ApiAnswer<Data>> {
-    const response = await fetch(`${this.#world.url(Math.floor(this.#random() * 2))}/api${path}`, {
+    const response = await fetch(`${this.#world.url(this.#random())}/api${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

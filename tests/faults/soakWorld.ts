@@ -20,6 +20,8 @@ const clockShiftSeconds = 600;
 interface WorldOptions {
   readonly perThousand: number;
   readonly random: () => number;
+  /** Hears every line of the hosts' logs, and which host it is from. */
+  readonly onLog?: ((line: string, host: number) => void) | undefined;
 }
 
 /** What documents were asked, since it was last looked at. */
@@ -39,8 +41,10 @@ export class SoakWorld {
   #proxies: readonly FaultProxy[] = [];
   #folder = '';
   #program = '';
+  #onLog: WorldOptions['onLog'];
 
-  async open({ perThousand, random }: WorldOptions): Promise<void> {
+  async open({ perThousand, random, onLog }: WorldOptions): Promise<void> {
+    this.#onLog = onLog;
     this.#folder = await mkdtemp(join(tmpdir(), 'sanispec-soak-'));
     this.#closing.push(() => rm(this.#folder, { recursive: true, force: true, maxRetries: 3 }));
     const [program, cosmos, azurite] = await Promise.all([
@@ -86,9 +90,16 @@ export class SoakWorld {
     await this.#start(1);
   }
 
-  /** Where one of the hosts is; any of them will do. */
-  url(which: number): string {
-    return (this.#hosts[which % this.#hosts.length] as RunningHost).url;
+  /**
+   * Where one of the hosts is, as what stands before instances chooses: one that has ended gets no more calls. Those that
+   * it had are cut.
+   *
+   * @param random from 0 to 1
+   */
+  url(random: number): string {
+    const running = this.#hosts.filter((host) => host.isRunning());
+    const hosts = running.length === 0 ? this.#hosts : running;
+    return (hosts[Math.floor(random * hosts.length)] as RunningHost).url;
   }
 
   /** Ends a host and starts it again. */
@@ -137,7 +148,7 @@ export class SoakWorld {
     ];
     for (let tries = 1; ; tries += 1) {
       try {
-        this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line));
+        this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line, which));
         return;
       } catch (error) {
         if (tries === 10) throw error;
@@ -145,7 +156,8 @@ export class SoakWorld {
     }
   }
 
-  #note(line: string): void {
+  #note(line: string, host: number): void {
+    this.#onLog?.(line, host);
     if (/"event":"(?:jobTryFailed|blobPoison|uncaught\w*)"/.test(line)) this.faults.push(line.slice(0, 1000));
   }
 }

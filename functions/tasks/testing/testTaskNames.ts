@@ -9,3 +9,7 @@ export const hoarding: TaskName<undefined, never, never> = { name: 'hoarding' };
 export const hoardingObjects: TaskName<undefined, never, never> = { name: 'hoardingObjects' };
 export const leaving: TaskName<undefined, never, never> = { name: 'leaving' };
 export const environment: TaskName<undefined, never, readonly string[]> = { name: 'environment' };
+export const describing: TaskName<undefined, never, { readonly heapLimit: number; readonly name: string | undefined }> =
+  {
+    name: 'describing',
+  };

@@ -1,9 +1,12 @@
 // What the child of the tests can do: each task is one way to end.
+
+import { getHeapStatistics } from 'node:v8';
 import { ImportFailure } from '#files/importFailure.ts';
 import { serveTask } from '../serveTask.ts';
 import type { Task, TaskCode, TaskName } from '../task.ts';
 import {
   counting,
+  describing,
   doubling,
   environment,
   hoarding,
@@ -49,6 +52,7 @@ const code: TaskCode = {
   }),
   ...named(leaving, async () => process.exit(7)),
   ...named(environment, async () => Object.keys(process.env)),
+  ...named(describing, async () => ({ heapLimit: getHeapStatistics().heap_size_limit, name: process.argv.at(-1) })),
 };
 
 serveTask(code, new URL('../watchdog.ts', import.meta.url));
