@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addGuestProject } from '#core/guestProjects.ts';
 import { storeLocale } from '#core/localeCookie.ts';
 import { sessionHint } from '#core/sessionHint.ts';
 import { readCookie } from '#lib/cookies.ts';
@@ -79,6 +80,15 @@ describe('home', () => {
     open('/en-GB');
     const link = await screen.findByRole('link', { name: 'Continue: Lakeside Hotel' });
     expect(link.getAttribute('href')).toBe(`/en-GB/project/${newest.id}/overview`);
+  });
+
+  it('leads a guest on to the project that this browser used last', async () => {
+    addGuestProject({ id: 'a'.repeat(20), lastModified: '2026-11-20T13:00:00Z', title: 'Mill' });
+    addGuestProject({ id: 'b'.repeat(20), lastModified: '2026-11-20T14:00:00Z', title: 'Return test' });
+    open('/en-GB');
+    const link = await screen.findByRole('link', { name: 'Continue: Return test' });
+    expect(link.getAttribute('href')).toBe(`/en-GB/project/${'b'.repeat(20)}/overview`);
+    expect(screen.queryByRole('button', { name: 'Create your first project' })).toBeNull();
   });
 });
 

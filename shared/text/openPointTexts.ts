@@ -55,7 +55,7 @@ export const openPointTexts = definePhrases({
     de: '**?0** passt nicht zu **?1**',
     nl: '**?0** past niet bij **?1**',
     fr: '**?0** n’est pas compatible avec **?1**',
-    pl: '**?0** nie pasuje do **?1**',
+    pl: '**?0** nie pasuje do: **?1**',
   },
   /** Article number and title. */
   OpenPointInactive: {

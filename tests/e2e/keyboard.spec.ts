@@ -1,8 +1,11 @@
 import { expect, hostUrl, logInAs, test } from './journey.ts';
 import { KeyboardPage } from './keyboardPage.ts';
+import { reportMs } from './storyPage.ts';
 import { wordsOf } from './words.ts';
 
 test('from home to a downloaded specification without a mouse', async ({ page, context }) => {
+  // Tab is pressed a hundred times, and documents are waited for.
+  test.slow();
   const { t, like } = wordsOf('de');
   const keys = new KeyboardPage(page);
   const main = page.getByRole('main');
@@ -25,7 +28,7 @@ test('from home to a downloaded specification without a mouse', async ({ page, c
   await page.waitForURL(/\/products\?/);
   const card = main.getByRole('article').first();
   await keys.pressIn(card, card.getByRole('button', { name: like('ProductAddToSet') }));
-  await expect(page.getByText(like('NotifyAdded')).first()).toBeVisible();
+  await expect(card.getByRole('button', { name: t('ProductInSet', t('SetTitleTOILET', 1)) })).toBeVisible();
 
   // The project's tabs stand above the listing.
   await keys.tabTo(page.getByRole('link', { name: t('ProjectTabSpecification') }), 'Shift+Tab');
@@ -39,7 +42,7 @@ test('from home to a downloaded specification without a mouse', async ({ page, c
   await keys.press(quick, 'Space');
   await expect(quick).toBeChecked();
   await keys.press(page.getByRole('button', { name: t('ExportGenerate') }));
-  await expect(page.getByText(t('ExportReady')).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(t('ExportReady')).first()).toBeVisible({ timeout: reportMs });
 
   // The button before 'Generate' downloads what has just been made.
   const download = page.waitForEvent('download');

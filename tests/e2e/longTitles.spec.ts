@@ -59,7 +59,7 @@ for (const { locale, country, width, theme, tag } of [
     await expectAccessible(page);
 
     await add.click();
-    await expect(page.getByText(like('NotifyAdded', /.+/, longTitle)).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: t('ProductInSet', longTitle) }).first()).toBeVisible();
     await expectWithinWidth(page);
   });
 }

@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { Words } from './words.ts';
 
+/** A busy machine may take this long to lay out and draw the documents of a project. */
+export const reportMs = 150_000;
+
 /** The main job as a person does it, on wide screens and on phones. */
 export class StoryPage {
   readonly page: Page;
@@ -50,9 +53,23 @@ export class StoryPage {
     const set = this.page.url();
     await this.#action(this.words.like('SlotChooseFrom')).first().click();
     await this.page.waitForURL(/\/products\?/);
-    await this.#action(this.words.like('ProductAddToSet')).first().click();
-    await expect(this.page.getByText(this.words.like('NotifyAdded')).first()).toBeVisible();
+    await this.addFirst();
     await this.page.goto(set);
+  }
+
+  /** Adds the first article that the listing offers for the active set, and waits until its button says that it is there. */
+  async addFirst(): Promise<void> {
+    const add = this.#action(this.words.like('ProductAddToSet', /(?<set>.+)/)).first();
+    const set = this.words.like('ProductAddToSet', /(?<set>.+)/).exec((await add.innerText()).trim())?.groups?.set;
+    if (set === undefined) throw new Error('The button does not name its set');
+    await add.click();
+    await expect(this.isIn(set)).toBeVisible();
+  }
+
+  /** What a card says of an article that the set holds. */
+  isIn(set: string): Locator {
+    const { source } = this.words.like('ProductInSet', set);
+    return this.page.getByRole('button', { name: new RegExp(`^${source}$`) }).first();
   }
 
   async expectSaved(): Promise<void> {
@@ -75,7 +92,7 @@ export class StoryPage {
   async report(format: SiteTextKey): Promise<{ name: string; path: string }> {
     await this.page.getByRole('radio', { name: this.words.t(format), exact: true }).check();
     await this.#button('ExportGenerate').click();
-    await expect(this.page.getByText(this.words.t('ExportReady')).first()).toBeVisible({ timeout: 60_000 });
+    await expect(this.page.getByText(this.words.t('ExportReady')).first()).toBeVisible({ timeout: reportMs });
     const download = this.page.waitForEvent('download');
     await this.#action(new RegExp(`^${this.words.t('ExportDownload')}$`))
       .first()

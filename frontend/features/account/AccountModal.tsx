@@ -35,7 +35,13 @@ export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps)
       {mode === 'forgotten' ? (
         <>
           <ForgottenPasswordForm />
-          <Button mt="md" variant="subtle" size="compact-sm" onClick={() => onModeChange('login')}>
+          <Button
+            mt="md"
+            ml="calc(-1 * var(--button-padding-x))"
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onModeChange('login')}
+          >
             {t('AccountBackToLogin')}
           </Button>
         </>

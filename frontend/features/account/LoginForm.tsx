@@ -36,7 +36,8 @@ export function LoginForm({ onEntered, onForgotten }: LoginFormProps): ReactNode
       onSuccess={onEntered}
     >
       <div>
-        <Button variant="subtle" size="compact-sm" onClick={onForgotten}>
+        {/* Its words begin where the fields do. */}
+        <Button ml="calc(-1 * var(--button-padding-x))" variant="subtle" size="compact-sm" onClick={onForgotten}>
           {t('AccountForgotPassword')}
         </Button>
       </div>

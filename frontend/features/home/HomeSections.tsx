@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   ActuatorPlateDrawing,
   FrameDrawing,
   RoundActuatorPlateDrawing,
 } from '#catalogue/drawings/installationDrawings.tsx';
 import { Icon } from '#components/Icon.tsx';
+import { guestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
+import { useSession } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import classes from './HomeSections.module.css';
@@ -95,6 +97,9 @@ function ProjectPicture(): ReactNode {
 export function HomeSections(): ReactNode {
   const { t } = useText();
   const createProject = useCreateProject();
+  const { projects } = useSession();
+  const [isFirst] = useState(() => guestProjects().length === 0);
+  const create = t(isFirst && projects.length === 0 ? 'HomeCreateFirstProject' : 'HeaderCreateProject');
   return (
     <div className={classes.sections}>
       <Section
@@ -122,11 +127,11 @@ export function HomeSections(): ReactNode {
       <Section
         picture={<ProjectPicture />}
         label={t('HomeTryItShort')}
-        title={t('HomeCreateFirstProject')}
+        title={create}
         text={t('HomeCreateText')}
         action={
           <button type="button" onClick={() => createProject.open()}>
-            {t('HomeCreateFirstProject')} <Icon name="arrowRight" />
+            {create} <Icon name="arrowRight" />
           </button>
         }
       />

@@ -50,8 +50,8 @@ export const fitTexts = definePhrases({
     en: 'Use **?0** with **?1**',
     de: '**?0** mit **?1** verwenden',
     nl: '**?0** met **?1** gebruiken',
-    fr: 'Prendre **?0** avec **?1**',
-    pl: 'Użyj: **?0** razem z **?1**',
+    fr: 'Utiliser **?0** avec **?1**',
+    pl: 'Użyj: **?0** razem z: **?1**',
   },
   /** On a button, where nothing else helps: the article that goes, so that its place is open again. */
   RepairRemoveAndChoose: {

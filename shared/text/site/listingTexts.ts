@@ -34,10 +34,10 @@ export const listingTexts = definePhrases({
   /** A switch: entries are single articles instead of products with their variants. */
   ListingEachArticle: {
     en: 'List each article',
-    de: 'Artikel einzeln zeigen',
-    nl: 'Elk artikel apart tonen',
-    fr: 'Afficher chaque article',
-    pl: 'Pokaż każdy artykuł osobno',
+    de: 'Artikel einzeln',
+    nl: 'Artikelen apart',
+    fr: 'Articles un à un',
+    pl: 'Artykuły osobno',
   },
   ListingVariantPrices: {
     en: 'Variants: **?0** to **?1**',
@@ -155,7 +155,7 @@ export const listingTexts = definePhrases({
     de: 'Hier passt nichts zu **?0**.',
     nl: 'Niets hier past bij **?0**.',
     fr: 'Rien ici ne convient à **?0**.',
-    pl: 'Nic tutaj nie pasuje do **?0**.',
+    pl: 'Nic tutaj nie pasuje do: **?0**.',
   },
   ListingMoreValues: {
     en: { one: '**?0** more', other: '**?0** more' },
@@ -312,7 +312,7 @@ export const listingTexts = definePhrases({
     en: { one: '**?0** article found does not fit', other: '**?0** articles found do not fit' },
     de: { one: '**?0** gefundener Artikel passt nicht', other: '**?0** gefundene Artikel passen nicht' },
     nl: { one: '**?0** gevonden artikel past niet', other: '**?0** gevonden artikelen passen niet' },
-    fr: { one: '**?0** article trouvé ne convient pas', other: '**?0** articles trouvés ne conviennent pas' },
+    fr: { one: '**?0** article trouvé incompatible', other: '**?0** articles trouvés incompatibles' },
     pl: {
       one: '**?0** znaleziony artykuł nie pasuje',
       few: '**?0** znalezione artykuły nie pasują',
@@ -329,7 +329,7 @@ export const listingTexts = definePhrases({
   },
   ListingHiddenWhy: { en: 'Why', de: 'Warum', nl: 'Waarom', fr: 'Pourquoi', pl: 'Dlaczego' },
   ListingSeeHidden: {
-    en: { one: 'See the **?0**', other: 'See the **?0**' },
+    en: { one: 'See **?0** article', other: 'See **?0** articles' },
     de: { one: '**?0** Artikel ansehen', other: '**?0** Artikel ansehen' },
     nl: { one: '**?0** artikel bekijken', other: '**?0** artikelen bekijken' },
     fr: { one: 'Voir **?0** article', other: 'Voir les **?0** articles' },

@@ -26,6 +26,7 @@ import { useListedVerdict } from '../product/useVerdict.ts';
 import type { ListingJudging } from '../state/useListing.ts';
 import { PriceRange } from './PriceRange.tsx';
 import classes from './ProductCard.module.css';
+import { isSaidIn } from './saidInTitle.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 /** What all cards of a listing share. */
@@ -85,21 +86,31 @@ function Attributes({ article, surroundings }: { article: Article; surroundings:
   const { labels, summary } = surroundings;
   return (
     <dl className={classes.attributes}>
-      {decidingAttributes(article, summary.properties, { locale, labels }).map(({ columnName, value }) => (
-        <div
-          key={columnName ?? 'size'}
-          className={columnName !== undefined && isYesOrNo(columnName, value) ? classes.yesOrNo : undefined}
-        >
-          <dt>{columnName === undefined ? t('ProductSize') : labels.property(columnName)}</dt>
-          <dd className={columnName === undefined ? classes.size : undefined}>
-            {columnName === undefined ? (
-              value
-            ) : (
+      {decidingAttributes(article, summary.properties, { locale, labels }).map(({ columnName, value }) => {
+        if (columnName === undefined) {
+          return (
+            <div key="size">
+              <dt>{t('ProductSize')}</dt>
+              <dd className={classes.size}>{value}</dd>
+            </div>
+          );
+        }
+        const property = labels.property(columnName);
+        const isAnswer = isYesOrNo(columnName, value);
+        const words = isAnswer ? property : labels.value(columnName, value, article.subCategory);
+        return (
+          <div
+            key={columnName}
+            className={isAnswer ? classes.yesOrNo : undefined}
+            data-said={isSaidIn(article.title, words)}
+          >
+            <dt>{property}</dt>
+            <dd>
               <CatalogueValue columnName={columnName} value={value} subCategory={article.subCategory} labels={labels} />
-            )}
-          </dd>
-        </div>
-      ))}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -22,7 +22,7 @@ const minCardWidth = 232;
 const gap = 12;
 const estimatedRowHeight = 400;
 /** Beside its picture a card is lower. */
-const narrow = { upTo: 560, estimatedRowHeight: 200 };
+const narrow = { upTo: 560, estimatedRowHeight: 160 };
 
 /** As many cards as a window of usual size shows: the answer to a letter or a click is drawn with these, then the others. */
 const drawnFirst = 8;

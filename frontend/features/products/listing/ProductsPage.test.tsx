@@ -1,3 +1,4 @@
+import type { ProjectSet } from '@sanispec/shared/project';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { tabStore } from '#lib/browserStorage.ts';
@@ -17,12 +18,24 @@ function showPublic(at: string) {
   return renderSite(<ProductsPage />, { at, wrap: surrounded() });
 }
 
-function showInProject(calls: ProjectCalls = []) {
+function showInProject(calls: ProjectCalls = [], sets?: readonly ProjectSet[]) {
   return renderSite(<ProductsPage />, {
     at: plates.replace('browse', 'project/project1'),
-    wrap: surrounded(testProject(calls)),
+    wrap: surrounded(testProject(calls, sets)),
   });
 }
+
+/** Both are actuated from the front. */
+const frameAndPlate: ProjectSet = {
+  id: 'set2',
+  title: 'WC set 2',
+  quantity: 1,
+  type: 'TOILET',
+  articles: [
+    { id: 'e1', article: '900.1', subCategory: 'INSTSYSTEMSTOILET', setArticles: [], quantity: 1 },
+    { id: 'e2', article: '110.0', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
+  ],
+};
 
 async function cardTitles(): Promise<string[]> {
   const cards = await screen.findAllByRole('article');
@@ -364,7 +377,7 @@ describe('browsing in a project', () => {
     const { user, router } = await showInProject();
     await user.click(await screen.findByRole('button', { name: 'Why' }));
 
-    await user.click(await screen.findByRole('button', { name: 'See the 1' }));
+    await user.click(await screen.findByRole('button', { name: 'See 1 article' }));
 
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
     expect(router.state.location.search).toContain('hiddenBy=');
@@ -380,6 +393,20 @@ describe('browsing in a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Use Frame Uno, top instead of Frame Duo · +£20.00' }));
 
     expect(calls).toEqual(['add 900.2 to set2 for e1']);
+  });
+
+  it('changes two articles that depend on each other as one step', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await showInProject(calls, [frameAndPlate]);
+    await user.click(await screen.findByRole('button', { name: 'Why' }));
+
+    await user.click(
+      await screen.findByRole('button', {
+        name: /^Use Plate P70 with Frame Uno, top instead of Plate P20, white \+ Frame Duo/,
+      }),
+    );
+
+    expect(calls).toEqual(['add 900.2 and 220.1 to set2 for e1']);
   });
 
   it('shows hidden products with the reason, and offers them for a new set only', async () => {

@@ -40,7 +40,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
   const folded = areColours && !isUnfolded ? variants.length - seen.size : 0;
   const textOf = (variantText: string) => labels.value('VariantKey', variantText, subCategory);
   return (
-    <fieldset ref={fieldset} className={classes.picker}>
+    <fieldset ref={fieldset} className={classes.picker} data-words={!areColours}>
       <legend className="sani-visually-hidden">{t('ProductVariants')}</legend>
       {variants.map(({ articleId, variantText, isListed, fits }) => (
         <label

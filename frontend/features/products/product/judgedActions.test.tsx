@@ -115,6 +115,20 @@ describe('a search in all categories', () => {
 });
 
 describe('the button of a card', () => {
+  it('says that the active set holds the article, and keeps what else can be done behind it', async () => {
+    const calls: ProjectCalls = [];
+    const { user } = await list('main=TOILET&sub=FLUSHACTUATIONTOILET', [withFrame], calls);
+    const card = await screen.findByRole('article', { name: 'Plate P20, white' });
+
+    const held = await within(card).findByRole('button', { name: 'In WC set 1' });
+    await user.keyboard('{Enter}{Enter}');
+    await user.click(held);
+
+    expect(calls).toEqual([]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Add to a new WC set' }));
+    expect(calls).toEqual(['add 110.0 to a new TOILET']);
+  });
+
   it('waits while another variant is judged', async () => {
     const release = holdVerdicts();
     const { user } = await list('main=TOILET&sub=FLUSHACTUATIONTOILET', [withFrame]);

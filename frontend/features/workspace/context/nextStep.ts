@@ -24,7 +24,7 @@ export type NextStep =
 interface Progressing {
   readonly spaces: readonly Space[];
   readonly verdictOf: VerdictOf;
-  readonly book: ArticleBook | undefined;
+  readonly book: Pick<ArticleBook, 'priceOf'> | undefined;
 }
 
 /** Undefined until it is known. */

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aServer, aWard, showWorkspace } from '../testing/testWorkspace.tsx';
+import { aServer, aWard, entries, showWorkspace } from '../testing/testWorkspace.tsx';
 
 // Wide enough for the panes beside the overview.
 beforeEach(() => vi.stubGlobal('innerWidth', 1440));
@@ -43,6 +43,26 @@ describe('whom a project asks', () => {
     expect(screen.getByText(/^Tom Reed/).textContent).toContain('Tom ReedYour account manager · Sales engineer');
     expect(screen.getByRole('link', { name: '+44 20 555 0100' }).getAttribute('href')).toBe('tel:+44205550100');
     expect(screen.getByText('tom@ondrava.example')).toBeDefined();
+  });
+});
+
+describe('what is open', () => {
+  const { frame, plateFront, bowl } = entries;
+
+  it('names a space without sets, and leads to where one is created', async () => {
+    aServer(aWard(frame, plateFront, bowl));
+    await showWorkspace();
+    const point = (await screen.findByText('Lobby: no set yet')).closest('li');
+    if (point === null) throw new Error('Open points are items of a list');
+    const { href } = within(point).getByRole<HTMLAnchorElement>('link', { name: 'Create new set' });
+    expect(new URL(href).searchParams.get('space')).toBe('b'.repeat(20));
+    expect(screen.queryByText('Everything is complete and fits.')).toBeNull();
+  });
+
+  it('is nothing once every space has its sets, and these are complete', async () => {
+    aServer(aWard(frame, plateFront, bowl).slice(0, 1));
+    await showWorkspace();
+    expect(await screen.findByText('Everything is complete and fits.')).toBeDefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { aServer, aWard, entries, showWorkspace } from '../testing/testWorkspace.tsx';
+import { aServer, aWard, entries, showWorkspace, wardSet } from '../testing/testWorkspace.tsx';
 import { ActiveSetPane } from './ActiveSetPane.tsx';
 
 function Pane() {
@@ -53,4 +53,23 @@ it('offers no other set where there is none', async () => {
   await showWorkspace('', { overview: <Pane /> });
   expect(await screen.findByRole('heading', { name: 'WC set 1' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change set' })).toBeNull();
+});
+
+it('leads on to the slot that decides, with how many articles fit it', async () => {
+  aServer(aWard(entries.frame));
+  await showWorkspace('', { overview: <Pane /> });
+  const next = await screen.findByRole('link', { name: /^Next: / });
+  expect(next.textContent).toBe('Next: WC (1 fits)');
+  expect(new URL(next.getAttribute('href') ?? '', 'https://sanispec.example').searchParams.get('sub')).toBe('WC');
+});
+
+it('leads on to the next set once this one is complete', async () => {
+  const { frame, plateFront, bowl } = entries;
+  const [ward, lobby] = aWard(frame, plateFront, bowl);
+  const [, second] = twoSpaces();
+  if (ward === undefined || lobby === undefined || second === undefined) throw new Error('There are two spaces');
+  aServer([ward, second]);
+  await showWorkspace(wardSet, { overview: <Pane /> });
+  const next = await screen.findByRole('link', { name: 'Set complete. Next: WC set 2' });
+  expect(next.getAttribute('href')).toContain(`set=${'t'.repeat(20)}`);
 });
