@@ -1,3 +1,4 @@
+import './site/ahead.ts';
 import './site/mantineStyles.ts';
 import './site/global.css';
 import { StrictMode } from 'react';

@@ -4,11 +4,18 @@ import { debugNamesPlugin } from './vite/debugNamesPlugin.ts';
 import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { importPlugin } from './vite/importPlugin.ts';
 import { offlinePlugin } from './vite/offlinePlugin.ts';
+import { partFilesPlugin } from './vite/partFilesPlugin.ts';
 import { siteHostsPlugin } from './vite/siteHostsPlugin.ts';
 import { textPlugin } from './vite/textPlugin.ts';
 import { zodAlias } from './vite/zodAlias.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
+
+function isAhead(id: string): boolean {
+  const ours =
+    /frontend\/(?:site\/(?:ahead|partsAhead)|catalogue\/catalogueThread|lib\/(?:siteFiles|lastCountry|browserStorage))\./;
+  return ours.test(id) || /\/shared\/markets\/market\./.test(id);
+}
 
 /** What only forms have, of a package of widgets. */
 const fields =
@@ -37,6 +44,7 @@ export default defineConfig({
     debugNamesPlugin(),
     textPlugin(),
     fontPreloadPlugin(),
+    partFilesPlugin(),
     importPlugin(),
     siteHostsPlugin(),
     offlinePlugin(),
@@ -61,6 +69,8 @@ export default defineConfig({
         // One file compresses better than the dozen that pages share; packages change less often than the site.
         codeSplitting: {
           groups: [
+            // Runs before the others are there, so it must need none of them.
+            { name: 'ahead', test: isAhead, priority: 2 },
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'start', tags: ['$initial'] },
             // Of what follows home has these alone.

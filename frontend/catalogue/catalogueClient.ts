@@ -1,14 +1,12 @@
 import type { Remote } from 'comlink';
 import type { CatalogueApi } from '#worker/catalogueApi.ts';
 import { startThread, type Thread } from '#worker/startThread.ts';
+import { takeCatalogueWorker } from './catalogueThread.ts';
 
 let started: Thread<CatalogueApi> | undefined;
 
 function catalogueThread(): Thread<CatalogueApi> {
-  const worker = new Worker(new URL('../worker/catalogueWorker.ts', import.meta.url), {
-    type: 'module',
-    name: 'catalogue',
-  });
+  const worker = takeCatalogueWorker();
   return startThread(worker, {
     onFailed(error) {
       worker.terminate();

@@ -95,6 +95,12 @@ export interface OpenProgress {
   readonly totalBytes?: number;
 }
 
+/** Sent to the worker before the page's own code is there, which asks by Comlink. */
+export interface BeginMessage {
+  /** The country whose catalogue the page will ask for. */
+  readonly begin: string;
+}
+
 /** How much of an article is asked for; a catalogue that was opened by its listing has the rest still to load. */
 export type ArticleExtent = 'listed' | 'whole';
 

@@ -133,6 +133,25 @@ describe('opening a catalogue', () => {
     expect(network.server.asked[0]).toMatch(/^infos \{/);
   });
 
+  it.each([
+    ['while it opens', false],
+    ['after it was opened', true],
+  ])('answers the first call by what was begun for it, %s', async (_, waits) => {
+    const network = aServer();
+    const { core } = aCore(network);
+    core.begin('DE');
+    if (waits) await core.ask('DE', 'articles', ['112']);
+    const progress: number[] = [];
+
+    const result = await core.open('DE', ({ receivedBytes }) => progress.push(receivedBytes));
+
+    expect(result).toMatchObject({ ok: true, summary: { country: 'DE' } });
+    expect(network.server.asked).toEqual(['infos first', 'https://blobs.test/dach.zip']);
+    expect(progress).toHaveLength(waits ? 0 : 1);
+    await core.open('DE');
+    expect(network.server.asked).toHaveLength(3);
+  });
+
   it('opens once for calls that come at the same time', async () => {
     const network = aServer();
     const { core } = aCore(network);

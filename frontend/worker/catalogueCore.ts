@@ -114,12 +114,31 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
     return { ok: true, summary: opened.session.summary };
   }
 
-  function open(country: string, onProgress: OnProgress = () => undefined): Promise<OpenResult> {
-    return shareOpening(country, () => openNow(country, onProgress));
+  const watching = new Map<string, Set<OnProgress>>();
+  function announce(country: string, progress: OpenProgress): void {
+    for (const watch of watching.get(country) ?? []) watch(progress);
+  }
+
+  function openShared(country: string): Promise<OpenResult> {
+    return shareOpening(country, () => openNow(country, (progress) => announce(country, progress)));
+  }
+
+  const begun = new Map<string, Promise<OpenResult>>();
+
+  async function open(country: string, onProgress: OnProgress = () => undefined): Promise<OpenResult> {
+    const watchers = watching.get(country) ?? new Set();
+    watching.set(country, watchers.add(onProgress));
+    try {
+      const told = await begun.get(country);
+      begun.delete(country);
+      return told?.ok === true ? told : await openShared(country);
+    } finally {
+      watchers.delete(onProgress);
+    }
   }
 
   async function opened(country: string): Promise<Opened> {
-    if (!current.has(country)) await open(country);
+    if (!current.has(country)) await (begun.get(country) ?? openShared(country));
     const found = current.get(country);
     if (found === undefined) throw new Error(`No catalogue of ${country} is open`);
     return found;
@@ -127,6 +146,12 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
 
   return {
     open,
+
+    /** Opens a catalogue of which the next call of `open` is told. */
+    begin(country: string): void {
+      begun.set(country, openShared(country));
+    },
+
     session: async (country: string): Promise<CatalogueSession> => (await opened(country)).session,
 
     /** @throws when the texts can be had neither from the browser nor from the network */
@@ -143,12 +168,19 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
 /** A session as a table of its answers, from which a question can be looked up together with what it asks. */
 type Answers = { readonly [Q in Question]: (...asked: Asked<Q>) => Answer<Q> };
 
+export interface CatalogueCore extends CatalogueApi {
+  /**
+   * Begins what a page is about to ask for. Its first question is answered by that, without asking the server again.
+   */
+  begin(country: string): void;
+}
+
 /**
  * What the catalogue worker does, with the network and the browser database as arguments (domain: Loading a catalogue).
  */
-export function createCatalogueCore(ports: CorePorts): CatalogueApi {
+export function createCatalogueCore(ports: CorePorts): CatalogueCore {
   const loadInfos = createInfosLoader(ports);
-  const { open, session, whole } = createShelf(ports, loadInfos);
+  const { open, begin, session, whole } = createShelf(ports, loadInfos);
 
   async function countries(): Promise<readonly CatalogueCountry[] | undefined> {
     const infos = await loadInfos();
@@ -163,5 +195,5 @@ export function createCatalogueCore(ports: CorePorts): CatalogueApi {
     return able[question](...asked);
   }
 
-  return { open, countries, ask };
+  return { open, begin, countries, ask };
 }

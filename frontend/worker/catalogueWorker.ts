@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import type { BeginMessage } from './catalogueApi.ts';
 import { createCatalogueCore } from './catalogueCore.ts';
 import { networkSource } from './catalogueSource.ts';
 import { openMarketDataStore, tolerant } from './marketDataStore.ts';
@@ -22,14 +23,17 @@ const startWorker: StartWorker = {
   blobs: () => new Worker(new URL('./blobsWorker.ts', import.meta.url), { type: 'module', name: 'blobs' }),
 };
 
-expose(
-  createCatalogueCore({
-    source: networkSource,
-    store: tolerant(openMarketDataStore(), { report, patience: () => wait(storageMs) }),
-    // Few browsers know workers but not workers of workers.
-    unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency, wait) : unpackHere,
-    pause: () => wait(0),
-    afterPaint: () => wait(paintMs),
-    report,
-  }),
-);
+const core = createCatalogueCore({
+  source: networkSource,
+  store: tolerant(openMarketDataStore(), { report, patience: () => wait(storageMs) }),
+  // Few browsers know workers but not workers of workers.
+  unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency, wait) : unpackHere,
+  pause: () => wait(0),
+  afterPaint: () => wait(paintMs),
+  report,
+});
+
+addEventListener('message', ({ data }: MessageEvent<Partial<BeginMessage> | null>) => {
+  if (data?.begin !== undefined) core.begin(data.begin);
+});
+expose(core);

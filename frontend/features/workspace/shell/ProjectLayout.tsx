@@ -13,6 +13,7 @@ import { openCountry } from '#core/openCountry.ts';
 import { ProjectContextProvider } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
+import { lastCountry } from '#lib/lastCountry.ts';
 import type { Refusal } from '../adding/addArticles.ts';
 import { useCarriedArticle } from '../adding/carriedArticle.ts';
 import { RefusalDialog } from '../adding/RefusalDialog.tsx';
@@ -96,6 +97,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   useEffect(() => void fetchPages(), [fetchPages]);
   useEffect(() => {
     openCountry.set(state.draft.details.country);
+    lastCountry.remember(state.draft.details.country);
     return () => openCountry.set(undefined);
   }, [state.draft.details.country]);
   useKeptPictures(workspace.spaces, workspace.book);

@@ -1,0 +1,42 @@
+// @vitest-environment node
+import { beforeEach, expect, it, vi } from 'vitest';
+import { beginCatalogue, takeCatalogueWorker } from './catalogueThread.ts';
+
+class FakeWorker extends EventTarget {
+  readonly received: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.received.push(message);
+  }
+}
+
+function received(worker: Worker): readonly unknown[] {
+  return (worker as unknown as FakeWorker).received;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+});
+
+it('gives the worker that was begun to whoever asks first', () => {
+  beginCatalogue('DE');
+  const worker = takeCatalogueWorker();
+  expect(received(worker)).toEqual([{ begin: 'DE' }]);
+  expect(takeCatalogueWorker()).not.toBe(worker);
+});
+
+it('does not give a worker that has failed', () => {
+  const begun: FakeWorker[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends FakeWorker {
+      constructor() {
+        super();
+        begun.push(this);
+      }
+    },
+  );
+  beginCatalogue('DE');
+  begun[0]?.dispatchEvent(new Event('error'));
+  expect(takeCatalogueWorker()).not.toBe(begun[0]);
+  expect(begun).toHaveLength(2);
+});

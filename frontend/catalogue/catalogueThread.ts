@@ -1,0 +1,29 @@
+import type { BeginMessage } from '#worker/catalogueApi.ts';
+
+let begun: Worker | undefined;
+
+function startWorker(): Worker {
+  return new Worker(new URL('../worker/catalogueWorker.ts', import.meta.url), { type: 'module', name: 'catalogue' });
+}
+
+/**
+ * Starts the worker for the page that is loading.
+ *
+ * @param country whose catalogue it opens
+ */
+export function beginCatalogue(country: string): void {
+  const worker = startWorker();
+  begun = worker;
+  // Nobody asks a worker that has failed already: the page starts another one, whose failure it hears of.
+  worker.addEventListener('error', () => {
+    if (begun === worker) begun = undefined;
+  });
+  worker.postMessage({ begin: country } satisfies BeginMessage);
+}
+
+/** The worker that was begun, once; else a new one. */
+export function takeCatalogueWorker(): Worker {
+  const worker = begun ?? startWorker();
+  begun = undefined;
+  return worker;
+}
