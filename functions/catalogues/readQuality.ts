@@ -17,9 +17,6 @@ const edition = '2';
 /** Some hundred names of weak articles and missing keys. */
 const maxQualityBytes = 4 * 1024 * 1024;
 
-/** As an import. */
-const limits = { maxResidentBytes: 768 * 1024 * 1024, deadlineMilliseconds: 10 * 60 * 1000 };
-
 /** Says whether assets came or went, without reading them all. */
 async function stampOfAssets({ documents }: Services): Promise<string> {
   const query = listedQuery('newestAsset', { sort: { field: 'lastModified', descending: true }, limit: 1 });
@@ -41,7 +38,7 @@ async function count(services: Services, { zipName }: CatalogueDocument, country
   const stored = await services.documents.query<AssetDocument>('assets', listedQuery('assetPaths', {}));
   const assets = stored.documents.map(({ value }) => `${value.scope}:${value.path}`);
   return withZipOnDisk(services, zipName, (zip) =>
-    services.tasks.run(rateCatalogueTask, { zip, country, ruleColumns, assets }, limits),
+    services.tasks.run(rateCatalogueTask, { zip, country, ruleColumns, assets }),
   );
 }
 

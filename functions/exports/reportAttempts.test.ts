@@ -127,6 +127,22 @@ describe('a report', () => {
     expect([exported.length, revisions.map(({ letter }) => letter), folders]).toEqual([1, ['A'], []]);
   });
 
+  it("whose try was given to another process keeps its letter for the next try, and takes nobody's", async () => {
+    const jobId = await start();
+    let isGiven = false;
+    const watched = watching(async ({ leaseUntil: _, ...job }) => {
+      if (isGiven || job.step !== 'ExportStepAddingFilesToZip') return;
+      isGiven = true;
+      await services.documents.put<JobDocument>('jobs', { ...job, status: 'queued', tries: 0 });
+    });
+    expect(await runJob(watched, jobId, jobHandlers)).toBe('in other hands');
+    expect(isGiven).toBe(true);
+    expect(await traces(jobId)).toEqual({ ...nothing, reserved: 1 });
+    expect(await runJob(services, jobId, jobHandlers)).toBe('ran');
+    const { revisions, reserved } = await traces(jobId);
+    expect([revisions.map(({ letter }) => letter), reserved]).toEqual([['A'], 1]);
+  });
+
   it('that is too large says so, and gives its letter back', async () => {
     const jobId = await start();
     const tasks = { run: () => Promise.reject(new TaskEnded('report', 'memory')) };

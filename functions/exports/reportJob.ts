@@ -200,10 +200,12 @@ async function isCancelled({ documents }: Services, jobId: string): Promise<bool
 
 /** What is left of a try that made no report: the letter that it reserved, and its files when nobody wants them. */
 async function withdraw(services: Services, { projectId, context, source }: Attempt): Promise<void> {
-  const { jobId } = context;
-  if (source.revision !== undefined) await releaseRevision(services, source.revision, jobId);
-  // Another try of a job that was merely lost writes the same files.
-  if (!(await isCancelled(services, jobId))) return;
+  const { jobId, signal } = context;
+  const nobodyWaits = await isCancelled(services, jobId);
+  // A job that was merely lost is tried by others, perhaps already: under the same letter, and they write the same files.
+  const isTriedByOthers = signal.aborted && !nobodyWaits;
+  if (source.revision !== undefined && !isTriedByOthers) await releaseRevision(services, source.revision, jobId);
+  if (!nobodyWaits) return;
   for await (const { name } of services.blobs.list('exports', `${projectId}/${jobId}/`)) {
     await services.blobs.delete('exports', name);
   }

@@ -34,6 +34,3 @@ export interface PageRequest {
 
 /** Judges the sets of projects by two sets of rules. */
 export const tryRulesTask: TaskName<TryRulesInput, PageRequest, RulesTrial> = { name: 'try-rules' };
-
-/** As an import. */
-export const checkLimits = { maxResidentBytes: 768 * 1024 * 1024, deadlineMilliseconds: 10 * 60 * 1000 };

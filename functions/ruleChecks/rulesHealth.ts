@@ -9,7 +9,7 @@ import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { readBlob } from '#storage/readBlob.ts';
-import { checkLimits, checkRulesTask } from './checkTasks.ts';
+import { checkRulesTask } from './checkTasks.ts';
 
 /** What was last checked in a country (container `rulesHealth`, the id is the country); the problems lie in a blob. */
 interface HealthDocument {
@@ -82,7 +82,7 @@ async function findProblems(services: Services, { pointer }: MarketState): Promi
   const conditionRules = rules.documents.map(({ value }) => value).filter(isHere);
   return withZipOnDisk(services, pointer.zipName, (zip) => {
     const input = { zip, country: pointer.id, rules: { lists: conditionLists, rules: conditionRules } };
-    return services.tasks.run(checkRulesTask, input, checkLimits);
+    return services.tasks.run(checkRulesTask, input);
   });
 }
 

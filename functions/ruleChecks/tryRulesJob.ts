@@ -9,7 +9,7 @@ import { Failure } from '#failure.ts';
 import { mayImportFor, readImporter } from '#imports/importer.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
-import { checkLimits, type TriedProject, tryRulesTask } from './checkTasks.ts';
+import { type TriedProject, tryRulesTask } from './checkTasks.ts';
 
 /** What a trial is asked for: lists and rules in place of the stored ones of their ids. */
 export interface TryRulesJobInput {
@@ -49,7 +49,7 @@ async function judgeProjects(
       seen += projects.length;
     };
     const input = { zip, country, before, after: withUnsaved(before, unsaved), page };
-    const trial = await services.tasks.run(tryRulesTask, input, { ...checkLimits, onItem, signal: context.signal });
+    const trial = await services.tasks.run(tryRulesTask, input, { onItem, signal: context.signal });
     return { kind: 'succeeded', result: { ...trial } };
   });
 }

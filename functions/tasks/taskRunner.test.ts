@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, getPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportFailure } from '#files/importFailure.ts';
@@ -85,10 +86,11 @@ describe('a task in a process of its own', () => {
     await expect(run).rejects.toMatchObject({ end: 'memory' });
   });
 
-  it("has a limit for its own objects that is not the machine's, and says which task it is", async () => {
-    const { heapLimit, name } = await aRunner().run(describing, undefined);
+  it("has a limit for its own objects that is not the machine's, comes after its host, and says which task it is", async () => {
+    const { heapLimit, priority, name } = await aRunner().run(describing, undefined);
     expect(heapLimit).toBeLessThan(400 * 1024 * 1024);
     expect(name).toBe('describing');
+    expect(priority).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10));
   });
 
   it('is reported as crashed when its process ends on its own', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { ImportFailure, type ImportFailureReason } from '#files/importFailure.ts';
@@ -49,7 +49,8 @@ export interface TaskRunner {
 }
 
 const defaultDeadlineMilliseconds = 10 * 60 * 1000;
-const defaultMaxResidentBytes = 1024 * 1024 * 1024;
+/** As an import: nothing that works on a catalogue needs more than what made it. */
+const defaultMaxResidentBytes = 576 * 1024 * 1024;
 const defaultMaxHeapBytes = 320 * 1024 * 1024;
 
 /**
@@ -81,9 +82,11 @@ function startChild(entry: string, name: string, maxHeapBytes = defaultMaxHeapBy
   return child;
 }
 
+/** Below its host's, whichever that is. */
 function lowerPriority(pid: number): void {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, Math.min(PRIORITY_LOW, getPriority() + PRIORITY_BELOW_NORMAL));
   } catch {
     // A process that has ended already needs none.
   }

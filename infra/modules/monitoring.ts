@@ -38,9 +38,9 @@ const logAlerts: readonly LogAlert[] = [
   },
   {
     name: 'wrong-settings',
-    description: 'The functions refuse to work with their settings.',
+    description: 'The functions refuse to work with their settings, or cannot load their program.',
     severity: 1,
-    query: 'AppTraces | where Message has "wrongSettings"',
+    query: 'AppTraces | where Message has_any ("wrongSettings", "programNotLoaded")',
     moreThan: 0,
   },
 ];

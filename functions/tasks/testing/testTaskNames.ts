@@ -9,7 +9,14 @@ export const hoarding: TaskName<undefined, never, never> = { name: 'hoarding' };
 export const hoardingObjects: TaskName<undefined, never, never> = { name: 'hoardingObjects' };
 export const leaving: TaskName<undefined, never, never> = { name: 'leaving' };
 export const environment: TaskName<undefined, never, readonly string[]> = { name: 'environment' };
-export const describing: TaskName<undefined, never, { readonly heapLimit: number; readonly name: string | undefined }> =
-  {
-    name: 'describing',
-  };
+/** What a task finds out about its own process. */
+interface TaskDescription {
+  readonly heapLimit: number;
+  readonly priority: number;
+  /** Its last argument. */
+  readonly name: string | undefined;
+}
+
+export const describing: TaskName<undefined, never, TaskDescription> = {
+  name: 'describing',
+};

@@ -1,5 +1,6 @@
 // What the child of the tests can do: each task is one way to end.
 
+import { getPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { ImportFailure } from '#files/importFailure.ts';
 import { serveTask } from '../serveTask.ts';
@@ -52,7 +53,11 @@ const code: TaskCode = {
   }),
   ...named(leaving, async () => process.exit(7)),
   ...named(environment, async () => Object.keys(process.env)),
-  ...named(describing, async () => ({ heapLimit: getHeapStatistics().heap_size_limit, name: process.argv.at(-1) })),
+  ...named(describing, async () => ({
+    heapLimit: getHeapStatistics().heap_size_limit,
+    priority: getPriority(),
+    name: process.argv.at(-1),
+  })),
 };
 
 serveTask(code, new URL('../watchdog.ts', import.meta.url));
