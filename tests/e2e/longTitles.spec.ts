@@ -54,7 +54,8 @@ for (const { locale, country, width, theme, tag } of [
 
     await page.goto(`${address}/products?main=TOILET&sub=WC&set=${setId}`);
     const add = page.getByRole('button', { name: t('ProductAddToSet', longTitle) }).first();
-    await expect(add).toBeVisible();
+    // A busy machine takes its time to open the catalogue again.
+    await expect(add).toBeVisible({ timeout: 60_000 });
     await expectWithinWidth(page);
     await expectAccessible(page);
 
