@@ -64,7 +64,7 @@ for (const { locale, where, tag } of tellings) {
       await expect(create.or(line).first()).toBeVisible();
       if (!(await create.isVisible())) await line.click();
       await create.click();
-      await page.getByRole('menuitem', { name: /WC/ }).click();
+      await page.getByRole('menuitem', { name: t('CategoryLabelTOILET') }).click();
       await page.waitForURL(/[?&]set=/);
 
       await page.getByRole('button', { name: t('CompleteSet') }).click();

@@ -13,7 +13,7 @@ test('from home to a downloaded specification without a mouse', async ({ page, c
   await logInAs(context, 'customer');
   await page.goto(`${hostUrl('demo')}/de-DE`);
 
-  await keys.press(main.getByRole('button', { name: t('HeaderCreateProject') }));
+  await keys.press(main.getByRole('button', { name: t('HeaderCreateProject') }).first());
   await keys.type(dialog.getByLabel(t('ProjectFieldTitle')), 'Gasthof Lindenhof');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/project\/\w{20}\/overview/);

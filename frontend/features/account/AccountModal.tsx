@@ -37,7 +37,7 @@ export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps)
           <ForgottenPasswordForm />
           <Button
             mt="md"
-            ml="calc(-1 * var(--button-padding-x))"
+            ml="calc(-1px - var(--button-padding-x))"
             variant="subtle"
             size="compact-sm"
             onClick={() => onModeChange('login')}

@@ -37,7 +37,7 @@ export function LoginForm({ onEntered, onForgotten }: LoginFormProps): ReactNode
     >
       <div>
         {/* Its words begin where the fields do. */}
-        <Button ml="calc(-1 * var(--button-padding-x))" variant="subtle" size="compact-sm" onClick={onForgotten}>
+        <Button ml="calc(-1px - var(--button-padding-x))" variant="subtle" size="compact-sm" onClick={onForgotten}>
           {t('AccountForgotPassword')}
         </Button>
       </div>

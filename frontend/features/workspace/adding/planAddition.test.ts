@@ -159,6 +159,14 @@ it('adds nothing to a set that was deleted meanwhile', async () => {
   expect(messages).toEqual([]);
 });
 
+it('changes nothing and says so when the article has gone from the catalogue since its button was drawn', async () => {
+  const { context, messages, refused, set } = aContext(aWard(frame));
+  const gone = { articleId: '412.7', subCategory: 'WC' } as const;
+  expect(await addArticles({ setIds: [wardSetId], articles: [gone] }, context)).toEqual([]);
+  expect(set()?.articles.map(({ article }) => article)).toEqual(['900.1']);
+  expect([messages, refused]).toEqual([['NotifyAddFailed '], []]);
+});
+
 it('changes nothing and says so when the catalogue fails', async () => {
   const { context, messages, set } = aContext(aWard(frame));
   const failing = {

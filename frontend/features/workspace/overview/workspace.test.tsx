@@ -172,6 +172,18 @@ describe('set view', () => {
     );
   });
 
+  it('draws what has a size on the wall, under the numbers of its slots', async () => {
+    aServer(aWard(bowl, frame));
+    await showWorkspace(wardSet);
+    const elevation = await screen.findByRole('region', { name: 'Elevation' });
+    const legend = within(elevation).getAllByRole<HTMLLIElement>('listitem');
+    expect(legend.map(({ value, textContent }) => [value, textContent])).toEqual([
+      [1, 'Frame Duo · 50 × 112\u00a0cm'],
+      [3, 'WC Brisa · 36 × 34\u00a0cm'],
+    ]);
+    expect([...elevation.querySelectorAll('g text')].map(({ textContent }) => textContent)).toEqual(['1', '3']);
+  });
+
   it('explains a conflict with both articles and values, and offers what repairs it', async () => {
     aServer(aWard(frame, plateTop));
     await showWorkspace(wardSet);

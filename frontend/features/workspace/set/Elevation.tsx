@@ -4,6 +4,7 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { useText } from '#core/text.ts';
 import { formatLength } from '#lib/formats.ts';
 import type { ArticleBook } from '../context/articleBook.ts';
+import { shownSlots } from '../context/setSlots.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Elevation.module.css';
 import { type DrawnArticle, elevationOf, type Placed } from './elevationOf.ts';
@@ -30,13 +31,18 @@ function drawnArticles(set: ProjectSet, book: ArticleBook | undefined): readonly
 /** The set on its wall with the widths and heights of its articles; nothing while none of them has any. */
 export function Elevation({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t, locale } = useText();
-  const { book } = useWorkspace();
+  const { book, verdictOf } = useWorkspace();
   const placed = elevationOf(drawnArticles(set, book));
   if (placed.length === 0) return null;
   const left = Math.min(...placed.map((part) => part.left));
   const right = Math.max(...placed.map((part) => part.left + part.width));
   const top = Math.max(minHeight, ...placed.map((part) => part.bottom + part.height));
+  // The numbers of the slots beside it.
+  const slots = shownSlots(set, verdictOf(set.id), book);
+  const numberOf = ({ id }: Placed): number =>
+    slots.findIndex(({ entries }) => entries.some((entry) => entry.id === id)) + 1;
   const titles = new Map(set.articles.map(({ id, article }) => [id, book?.titleOf(article) ?? article]));
+  const inOrder = placed.toSorted((a, b) => numberOf(a) - numberOf(b));
   const size = ({ width, height }: Placed): string =>
     `${formatLength(width, locale)} × ${formatLength(height, locale)}\u00a0cm`;
   return (
@@ -51,7 +57,7 @@ export function Elevation({ set }: { readonly set: ProjectSet }): ReactNode {
           aria-hidden="true"
         >
           <path className={classes.floor} d={`M${left - margin} 0H${right + margin}`} />
-          {placed.map((part, index) => (
+          {placed.map((part) => (
             <g key={part.id}>
               <rect
                 className={part.isHidden ? classes.hidden : classes.part}
@@ -62,7 +68,7 @@ export function Elevation({ set }: { readonly set: ProjectSet }): ReactNode {
                 rx={1}
               />
               <text className={classes.number} x={part.left + part.width / 2} y={-part.bottom - part.height / 2 + 3}>
-                {index + 1}
+                {numberOf(part)}
               </text>
             </g>
           ))}
@@ -72,8 +78,8 @@ export function Elevation({ set }: { readonly set: ProjectSet }): ReactNode {
           </text>
         </svg>
         <ol className={classes.legend}>
-          {placed.map((part) => (
-            <li key={part.id}>
+          {inOrder.map((part) => (
+            <li key={part.id} value={numberOf(part)}>
               <CatalogueText>{titles.get(part.id) ?? ''}</CatalogueText> · {size(part)}
             </li>
           ))}
