@@ -1,4 +1,5 @@
 import { catalogueLabels, type CatalogueLabels as LabelsAndValues, measureOf } from '@sanispec/shared/catalogue';
+import { memoize } from '@sanispec/shared/columns';
 import { formatNumber, type Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useMemo } from 'react';
@@ -38,8 +39,17 @@ export function summaryLabels(
     number: (value) => formatNumber(value, locale),
     isInMillimetres,
   });
+  // Lists ask for the same few hundred again at every letter typed; each is looked up in several tables.
+  const values = new Map<string, string>();
   return {
     ...labels,
+    property: memoize(labels.property),
+    value(columnName, value, subCategory) {
+      const key = `${subCategory ?? ''}\n${columnName}\n${value}`;
+      const text = values.get(key) ?? labels.value(columnName, value, subCategory);
+      values.set(key, text);
+      return text;
+    },
     measure: (columnName) => measureOf(columnName, isInMillimetres),
     list: (listId) => (Object.hasOwn(listTitles, listId) ? listTitles[listId] : undefined) ?? listId,
   };

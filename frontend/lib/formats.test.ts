@@ -1,3 +1,4 @@
+import { intlLocaleOf } from '@sanispec/shared/markets';
 import { describe, expect, it } from 'vitest';
 import {
   formatDate,
@@ -5,6 +6,7 @@ import {
   formatDayMonth,
   formatMoney,
   formatMoneyDifference,
+  formatMoneyRange,
   formatMonth,
   formatShare,
   formatTime,
@@ -24,6 +26,22 @@ describe('formats', () => {
     expect(formatDate('2026-11-20T23:30:00Z', 'de-DE')).toBe('21.11.2026');
     expect(formatTime('2026-11-20T23:30:00Z', 'de-DE')).toBe('00:30');
   });
+});
+
+describe('a span of prices', () => {
+  it.each(['en-NT', 'en-GB', 'de-DE', 'de-AT', 'nl-NL', 'fr-FR', 'pl-PL'] as const)(
+    'is written as Intl writes it in %s',
+    (locale) => {
+      for (const currency of ['EUR', 'GBP', 'PLN', 'CHF', 'AED']) {
+        const intl = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency });
+        const amounts = [0, 5, 99, 100, 123_456, 99_999_999, 1_234_567_890];
+        const spans = amounts.slice(1).map((high, index) => [amounts[index] ?? 0, high] as const);
+        expect(spans.map(([low, high]) => formatMoneyRange(low, high, currency, locale))).toEqual(
+          spans.map(([low, high]) => intl.formatRange(low / 100, high / 100)),
+        );
+      }
+    },
+  );
 });
 
 describe('a difference in price', () => {

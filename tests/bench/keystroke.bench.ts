@@ -34,6 +34,10 @@ const floorSamples = 60;
 const pageSize = 24;
 /** As between the keys of somebody who types fast. */
 const pauseMs = 80;
+/** As between the clicks of somebody who clicks fast. */
+const clickPauseMs = 4 * pauseMs;
+/** Nothing that is still to come takes longer. */
+const settleMs = 1000;
 
 type FoundBy = (text: string) => number;
 
@@ -84,37 +88,60 @@ async function typeWords(
   return times;
 }
 
-/** The number beside a value: the counts are drawn after the list, so it is read until it stays the same. */
-async function countBeside(page: Page, box: Locator): Promise<number> {
-  const read = () => box.evaluate((element) => element.closest('label')?.lastElementChild?.textContent ?? '');
-  let text = await read();
-  for (let before = ''; text !== before; text = await read()) {
+/** The last number of what says how many were found, once that stays the same. */
+async function settledNumber(page: Page, shown: Locator): Promise<number> {
+  let text = '';
+  for (let before: string | undefined; text !== before; text = (await shown.textContent()) ?? '') {
     before = text;
-    await page.waitForTimeout(4 * pauseMs);
+    await page.waitForTimeout(settleMs);
   }
-  return Number(text.replace(/\D/g, ''));
+  return Number((text.match(/\d[\d.,]*/g) ?? []).at(-1)?.replace(/\D/g, ''));
 }
 
-/** Chooses the first value of each filter in turn, and takes all back; the number beside a value says what it leaves. */
-async function clickValues(page: Page, rounds = clickRounds): Promise<readonly number[]> {
-  const times: number[] = [];
-  const shown = statusOf(page);
-  const everything = (await shown.textContent()) ?? '';
+/** The first value of each of the first filters. */
+function firstValues(page: Page): readonly Locator[] {
   const facets = page
     .locator('aside')
     .first()
     .getByRole('group')
     .filter({ has: page.getByRole('checkbox') });
-  const boxes = Array.from({ length: 4 }, (_, facet) => facets.nth(facet).getByRole('checkbox').first());
+  return Array.from({ length: 4 }, (_, facet) => facets.nth(facet).getByRole('checkbox').first());
+}
+
+/** Unchooses all of them. */
+async function takeBack(page: Page, boxes: readonly Locator[], everything: string): Promise<void> {
+  for (const box of boxes) await box.click();
+  await statusOf(page).filter({ hasText: everything }).waitFor();
+  await page.waitForTimeout(clickPauseMs);
+}
+
+/** How many are found as each value is chosen in turn; beside them before the first. */
+async function learnTotals(page: Page): Promise<readonly number[]> {
+  const shown = statusOf(page);
+  const everything = (await shown.textContent()) ?? '';
+  const totals = [await settledNumber(page, shown)];
+  const boxes = firstValues(page);
+  for (const box of boxes) {
+    await box.click();
+    totals.push(await settledNumber(page, shown));
+  }
+  await takeBack(page, boxes, everything);
+  return totals;
+}
+
+/** Chooses the first value of each filter in turn, and takes all back; a click that changes no number is not measured. */
+async function clickValues(page: Page, totals: readonly number[], rounds = clickRounds): Promise<readonly number[]> {
+  const times: number[] = [];
+  const everything = (await statusOf(page).textContent()) ?? '';
+  const boxes = firstValues(page);
   for (let round = 0; round < rounds; round++) {
-    for (const box of boxes) {
-      const total = await countBeside(page, box);
-      if (total <= pageSize) await box.click();
+    for (const [at, box] of boxes.entries()) {
+      const [before, total = 0] = totals.slice(at);
+      if (total === before || total <= pageSize) await box.click();
       else times.push(await painted(page, { event: 'click', total }, () => box.click()));
+      await page.waitForTimeout(clickPauseMs);
     }
-    for (const box of boxes) await box.click();
-    await shown.filter({ hasText: everything }).waitFor();
-    await page.waitForTimeout(pauseMs);
+    await takeBack(page, boxes, everything);
   }
   return times;
 }
@@ -131,11 +158,13 @@ async function measure(page: Page, address: string, foundBy: FoundBy): Promise<S
   const field = page.getByRole('searchbox').first();
   // Warm-up is not measured: each part is done twice and the second counts.
   await typeWords(page, field, foundBy);
-  await clickValues(page);
-  const times = { keys: await typeWords(page, field, foundBy), clicks: await clickValues(page) };
+  const totals = await learnTotals(page);
+  await clickValues(page, totals);
+  const times = { keys: await typeWords(page, field, foundBy), clicks: await clickValues(page, totals) };
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return { ...times, slow: { keys: await typeWords(page, field, foundBy, 5), clicks: await clickValues(page, 1) } };
+  const keys = await typeWords(page, field, foundBy, 5);
+  return { ...times, slow: { keys, clicks: await clickValues(page, totals, 1) } };
 }
 
 /** A page of one field, whose answer to a key is one text; `asksWorker`: which a worker is asked for. */

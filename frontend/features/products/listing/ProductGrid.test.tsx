@@ -1,5 +1,6 @@
 import { anArticleRow, aSheet } from '@sanispec/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { britishSession } from '#testing/britishCatalogue.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
@@ -54,4 +55,21 @@ it('keeps the variant chosen on a card while the card is out of sight', async ()
 
   scrollTo(0);
   await waitFor(() => expect(titlesOf(/^Plate 0,/)).toEqual(['Plate 0, brass', 'Plate 0, brass']));
+});
+
+it('draws the first cards of a new list before the others, whose places are there', async () => {
+  const drawn: { readonly cards: number; readonly places: number }[] = [];
+  function note(): void {
+    const count = (selector: string): number => document.querySelectorAll(selector).length;
+    drawn.push({ cards: count('article'), places: count('li[aria-hidden="true"]') });
+  }
+  await renderSite(
+    <Profiler id="page" onRender={note}>
+      <ProductsPage />
+    </Profiler>,
+    { at: '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET', wrap: surrounded() },
+  );
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+  expect(drawn.find(({ cards }) => cards > 0)).toEqual({ cards: 8, places: 16 });
+  expect(drawn.at(-1)).toEqual({ cards: 24, places: 0 });
 });

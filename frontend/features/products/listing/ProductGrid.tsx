@@ -27,12 +27,16 @@ const narrow = { upTo: 560, estimatedRowHeight: 160 };
 /** As many cards as a window of usual size shows: the answer to a letter or a click is drawn with these, then the others. */
 const drawnFirst = 8;
 
+const nothing: readonly ListingItem[] = [];
+
 /**
- * What is drawn of a changed listing: its first cards at once, below them what was there, until the browser has time for
- * the others. Whoever types on is not kept waiting for cards out of sight.
+ * What is drawn of a new or changed listing: its first cards at once, below them what was there, until the browser has
+ * time for the others. Whoever types on is not kept waiting for cards out of sight.
+ *
+ * @param isWhole the whole listing is drawn at first, since somebody comes back to a card of it
  */
-function useFirstThenOthers(items: readonly ListingItem[]): readonly ListingItem[] {
-  const before = useDeferredValue(items);
+function useFirstThenOthers(items: readonly ListingItem[], isWhole: boolean): readonly ListingItem[] {
+  const before = useDeferredValue(items, isWhole ? items : nothing);
   if (before === items) return items;
   const first = items.slice(0, drawnFirst);
   const ids = new Set(first.map(({ article }) => article.id));
@@ -65,7 +69,7 @@ function useChoices(seenId: string | undefined): Choices {
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
   const choices = useChoices(props.seenId);
-  const drawn = useFirstThenOthers(items);
+  const drawn = useFirstThenOthers(items, props.seenId !== undefined);
   if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
   return (
     <ul className={classes.grid} onKeyDown={moveBetweenCards}>
@@ -78,6 +82,10 @@ export function ProductGrid(props: ProductGridProps): ReactNode {
             onChoose={choices.choose}
           />
         </li>
+      ))}
+      {/* What is still to be drawn has its place already: nothing below it moves. */}
+      {items.slice(drawn.length).map(({ article }) => (
+        <li key={`place ${article.id}`} className={classes.place} aria-hidden="true" />
       ))}
     </ul>
   );

@@ -93,7 +93,8 @@ describe('public browsing', () => {
     if (first === undefined) throw new Error('No card is shown');
     expect(within(first).getByText('£10.50')).toBeDefined();
     expect(within(first).getByRole('button', { name: 'Add to a project' })).toBeDefined();
-    expect(within(screen.getAllByRole('article').at(-1) ?? first).getByText('On request')).toBeDefined();
+    const last = await screen.findByRole('article', { name: 'Plate P70' });
+    expect(within(last).getByText('On request')).toBeDefined();
   });
 
   it('filters, shows what is set as a pill and in the address, and takes it away again', async () => {

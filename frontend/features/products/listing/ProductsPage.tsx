@@ -16,7 +16,7 @@ import { FilterPane } from '../filters/FilterPane.tsx';
 import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
 import { filterCount } from '../state/listingState.ts';
-import { asksForProducts, useListing } from '../state/useListing.ts';
+import { asksForProducts, useAskedAtOnce, useListing } from '../state/useListing.ts';
 import { type ListingControl, useListingState } from '../state/useListingState.ts';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { ListingResults } from './ListingResults.tsx';
@@ -57,7 +57,7 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
   const labels = useReaderLabels(summary);
-  const control = useListingState(project?.projectId ?? 'browse');
+  const control = useAskedAtOnce(summary, useListingState(project?.projectId ?? 'browse'));
   const [early] = useState(takeEarly);
   useTypedBefore(early, control);
   const isListing = asksForProducts(control.state);

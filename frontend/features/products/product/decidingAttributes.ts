@@ -1,5 +1,5 @@
 import type { Article } from '@sanispec/shared/catalogue';
-import { readNumber } from '@sanispec/shared/columns';
+import { memoizeWeak, readNumber } from '@sanispec/shared/columns';
 import { formatNumber, type Locale } from '@sanispec/shared/markets';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { CatalogueSummary, PropertySummary } from '#worker/catalogueApi.ts';
@@ -30,9 +30,7 @@ export function decidingAttributes(
   properties: CatalogueSummary['properties'],
   reader: SizeReader,
 ): readonly DecidingAttribute[] {
-  const columns = (properties[article.subCategory] ?? [])
-    .filter(({ propertyId, filter }) => filter === 'standard' && !shownElsewhere.has(propertyId.toLowerCase()))
-    .toSorted((a, b) => Number(isNumeric(a)) - Number(isNumeric(b)));
+  const columns = decidingColumns(properties[article.subCategory] ?? []);
   const size = sizeOf(article.properties, reader);
   const attributes: DecidingAttribute[] = [];
   for (const { propertyId } of columns) {
@@ -43,6 +41,13 @@ export function decidingAttributes(
   if (size === '') return attributes.slice(0, howMany);
   return [...attributes.slice(0, howMany - 1), { columnName: undefined, value: size }];
 }
+
+/** The same for all cards of a sub-category, which ask at every letter typed. */
+const decidingColumns = memoizeWeak((properties: readonly PropertySummary[]): readonly PropertySummary[] =>
+  properties
+    .filter(({ propertyId, filter }) => filter === 'standard' && !shownElsewhere.has(propertyId.toLowerCase()))
+    .toSorted((a, b) => Number(isNumeric(a)) - Number(isNumeric(b))),
+);
 
 /** What has no depth is as long as it reaches into the room: of a WC that decides more than its width. */
 const sizeColumns = [['Width'], ['Height'], ['Depth', 'Length']] as const;

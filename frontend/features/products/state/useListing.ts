@@ -2,12 +2,13 @@ import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { Facet, FacetValue, ListingFilter, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import { sameValue } from '@sanispec/shared/project';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type AnsweredListing, listingQuery } from '#catalogue/catalogueQueries.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import type { ListingState } from './listingState.ts';
+import type { ListingControl } from './useListingState.ts';
 
 /** Products that 'Load more' adds. */
 const pageSize = 24;
@@ -73,6 +74,22 @@ export function chosenAtOnce(facets: readonly Facet[], filters: readonly Listing
     if (facet.values.every((one) => one.selected === isChosen(one))) return facet;
     return { ...facet, values: facet.values.map((one) => ({ ...one, selected: isChosen(one) })) };
   });
+}
+
+/**
+ * Asks what a change asks of the catalogue before anything is drawn for it: the worker searches while the page draws the
+ * letter or the check mark.
+ */
+export function useAskedAtOnce(summary: CatalogueSummary, control: ListingControl): ListingControl {
+  const client = useQueryClient();
+  const fitSet = useFitSet(control.state.main);
+  return {
+    ...control,
+    update(next) {
+      if (asksForProducts(next)) void client.prefetchQuery(listingQuery(summary, listingQueryOf(next, fitSet)));
+      control.update(next);
+    },
+  };
 }
 
 /**

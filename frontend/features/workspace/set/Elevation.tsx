@@ -8,6 +8,7 @@ import { shownSlots } from '../context/setSlots.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Elevation.module.css';
 import { type DrawnArticle, elevationOf, type Placed } from './elevationOf.ts';
+import { areSlotsOnTheirWay } from './SlotList.tsx';
 
 const margin = 28;
 /** A wall is seen to this height at least. */
@@ -28,10 +29,15 @@ function drawnArticles(set: ProjectSet, book: ArticleBook | undefined): readonly
   });
 }
 
-/** The set on its wall with the widths and heights of its articles; nothing while none of them has any. */
+/**
+ * The set on its wall with the widths and heights of its articles; nothing while none of them has any, nor before the
+ * slots above it, which would push it down.
+ */
 export function Elevation({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t, locale } = useText();
-  const { book, verdictOf } = useWorkspace();
+  const workspace = useWorkspace();
+  const { book, verdictOf } = workspace;
+  if (areSlotsOnTheirWay(workspace, set)) return null;
   const placed = elevationOf(drawnArticles(set, book));
   if (placed.length === 0) return null;
   const left = Math.min(...placed.map((part) => part.left));

@@ -6,22 +6,28 @@ import { useText } from '#core/text.ts';
 import { nextSlot } from '../context/nextStep.ts';
 import { type ShownSlot, shownSlots } from '../context/setSlots.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
-import { useWorkspace, useWorkspaceBase } from '../context/workspaceContext.ts';
+import { useWorkspace, useWorkspaceBase, type Workspace } from '../context/workspaceContext.ts';
 import { EmptySlot } from './EmptySlot.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import classes from './SlotList.module.css';
 
+/**
+ * Whether the slots of a set cannot be drawn yet. Codes that turn into titles and verdicts that come one by one would
+ * push everything below them down twice.
+ */
+export function areSlotsOnTheirWay({ book, verdictOf, catalogue }: Workspace, set: ProjectSet): boolean {
+  return (book === undefined || verdictOf(set.id) === undefined) && catalogue.status !== 'error';
+}
+
 /** The slots of a set along its assembly line. */
 export function SlotList({ set }: { readonly set: ProjectSet }): ReactNode {
   const { t } = useText();
-  const { verdictOf, book, catalogue } = useWorkspace();
+  const workspace = useWorkspace();
+  const { verdictOf, book } = workspace;
   const verdict = verdictOf(set.id);
   const slots = shownSlots(set, verdict, book);
   const next = verdict && nextSlot(set, verdict);
-  // Codes that turn into titles and verdicts that come one by one would push everything down twice.
-  if ((book === undefined || verdict === undefined) && catalogue.status !== 'error') {
-    return <SlotsOnTheirWay count={Math.max(slots.length, 3)} />;
-  }
+  if (areSlotsOnTheirWay(workspace, set)) return <SlotsOnTheirWay count={Math.max(slots.length, 3)} />;
   return (
     <ol className={classes.slots} aria-label={t('SetSlots')}>
       {slots.map((slot, index) => (
