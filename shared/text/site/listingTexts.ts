@@ -379,7 +379,7 @@ export const listingTexts = definePhrases({
     en: { one: '**?0** fits', other: '**?0** fit' },
     de: { one: '**?0** passt', other: '**?0** passen' },
     nl: { one: '**?0** past', other: '**?0** passen' },
-    fr: { one: '**?0** convient', other: '**?0** conviennent' },
+    fr: { one: '**?0** compatible', other: '**?0** compatibles' },
     pl: { one: '**?0** pasuje', few: '**?0** pasują', many: '**?0** pasuje', other: '**?0** pasuje' },
   },
   ListingSkipToSet: {

@@ -48,7 +48,7 @@ export function ActiveSetPane({ space, set }: ActiveSetPaneProps): ReactNode {
         <div className={classes.names}>
           <p className={classes.space}>
             {space.title}
-            {space.quantity > 1 && ` × ${space.quantity}`}
+            {space.quantity > 1 && ` ×\u00a0${space.quantity}`}
           </p>
           <h2 className={classes.title}>
             <OverviewLink setId={set.id}>{set.title}</OverviewLink>
