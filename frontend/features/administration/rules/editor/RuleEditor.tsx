@@ -248,6 +248,8 @@ function useSaving({ row, onSaved, onGone }: RuleEditorProps, state: ReturnType<
     // One question for one way out: discarding the draft draws this again before the way is free.
     void confirm(question).then((isSure) => {
       if (!isSure) {
+        // Whoever leaves again before this is drawn is asked again.
+        asking.current = false;
         blocker.reset();
         return;
       }
