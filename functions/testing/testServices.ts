@@ -66,7 +66,8 @@ export async function openTestServices(settings: Record<string, string> = {}): P
     logged,
     close: async () => {
       await documents.close();
-      await rm(folder, { recursive: true });
+      // What runs on beside calls, such as the check of rules, may still be writing its last file.
+      await rm(folder, { recursive: true, maxRetries: 10, retryDelay: 50 });
     },
   };
 }
