@@ -1,7 +1,7 @@
 import { catalogueCountryOf, resolveLocale } from '@sanispec/shared/markets';
 import { beginCatalogue } from '#catalogue/catalogueThread.ts';
 import { lastCountry } from '#lib/lastCountry.ts';
-import { provideSiteFile } from '#lib/siteFiles.ts';
+import { preloadSiteFile } from '#lib/siteFiles.ts';
 import { type PartAhead, partsAhead } from './partsAhead.ts';
 
 /** Files by part, as the build writes them into the page (`vite/partFilesPlugin.ts`); none while developing. */
@@ -28,7 +28,7 @@ function countryOf({ pathname, search }: Location): string {
  */
 function lookAhead(): void {
   const parts = partsAhead(location.pathname);
-  for (const file of filesOf(parts)) provideSiteFile(file).catch(() => undefined);
+  for (const file of filesOf(parts)) preloadSiteFile(file).catch(() => undefined);
   if (parts.some((part) => part === 'listing' || part === 'detail' || part === 'project')) {
     beginCatalogue(countryOf(location));
   }
