@@ -48,7 +48,7 @@ export class Person {
 
   async read(name: RegExp | string, selector: string): Promise<string> {
     const element = await this.#find(name, selector);
-    return element.evaluate((found) => (found as HTMLElement).innerText);
+    return element.evaluate((found) => (found as HTMLElement).innerText.replace(/\s+/g, ' ').trim());
   }
 
   /** Types into the field with this label; the star of a required one is not part of it. */
