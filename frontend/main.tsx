@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { startRedirect } from './core/startAddress.ts';
 import { reloadForNewBuild } from './lib/http/reloadOnce.ts';
 import { claimPage } from './lib/loadedOnce.ts';
+import { whenIdle } from './lib/whenIdle.ts';
 import { App } from './site/App.tsx';
 import { createSiteRouter } from './site/router.tsx';
 
@@ -27,8 +28,6 @@ if (elsewhere === undefined) {
 
 /** Whatever the first page shows comes first. Where the browser forbids it, the site needs the network as ever. */
 function keepSiteWhenIdle(router: ReturnType<typeof createSiteRouter>): void {
-  // Safari cannot tell when it is idle.
-  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1000));
   whenIdle(async () => {
     try {
       await (await import('./site/offline.ts')).keepSite(router);

@@ -12,9 +12,9 @@ import { zodAlias } from './vite/zodAlias.ts';
 const api = `http://127.0.0.1:${process.env.PORT ?? '7071'}`;
 
 function isAhead(id: string): boolean {
-  const ours =
-    /frontend\/(?:site\/(?:ahead|partsAhead)|catalogue\/catalogueThread|lib\/(?:siteFiles|lastCountry|browserStorage))\./;
-  return ours.test(id) || /\/shared\/markets\/market\./.test(id);
+  const ours = /frontend\/(?:site\/(?:ahead|partsAhead)|catalogue\/catalogueThread|core\/sessionHint)\./;
+  const used = /frontend\/lib\/(?:siteFiles|lastCountry|browserStorage|http\/(?:apiAddress|begunCalls))\./;
+  return ours.test(id) || used.test(id) || /\/shared\/markets\/market\./.test(id);
 }
 
 /** What only forms have, of a package of widgets. */

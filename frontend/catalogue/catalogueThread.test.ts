@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 
 it('gives the worker that was begun to whoever asks first', () => {
-  beginCatalogue('DE');
+  beginCatalogue('DE', 'de-DE');
   const worker = takeCatalogueWorker();
-  expect(received(worker)).toEqual([{ begin: 'DE' }]);
+  expect(received(worker)).toEqual([{ begin: 'DE', numbersIn: 'de-DE' }]);
   expect(takeCatalogueWorker()).not.toBe(worker);
 });
 
@@ -35,7 +35,7 @@ it('does not give a worker that has failed', () => {
       }
     },
   );
-  beginCatalogue('DE');
+  beginCatalogue('DE', 'de-DE');
   begun[0]?.dispatchEvent(new Event('error'));
   expect(takeCatalogueWorker()).not.toBe(begun[0]);
   expect(begun).toHaveLength(2);

@@ -10,15 +10,16 @@ function startWorker(): Worker {
  * Starts the worker for the page that is loading.
  *
  * @param country whose catalogue it opens
+ * @param numbersIn BCP 47 language in which the page writes numbers
  */
-export function beginCatalogue(country: string): void {
+export function beginCatalogue(country: string, numbersIn: string): void {
   const worker = startWorker();
   begun = worker;
   // Nobody asks a worker that has failed already: the page starts another one, whose failure it hears of.
   worker.addEventListener('error', () => {
     if (begun === worker) begun = undefined;
   });
-  worker.postMessage({ begin: country } satisfies BeginMessage);
+  worker.postMessage({ begin: country, numbersIn } satisfies BeginMessage);
 }
 
 /** The worker that was begun, once; else a new one. */

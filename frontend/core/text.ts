@@ -27,7 +27,8 @@ function sharedText(locale: Locale, version: number): SiteText {
 }
 
 function siteText(locale: Locale): SiteText {
-  const numbers = new Intl.NumberFormat(intlLocaleOf(locale));
+  // The first one of a page takes the browser some 30 ms, which no text without a number waits for.
+  let numbers: Intl.NumberFormat | undefined;
   // Most texts take no arguments, and looking one up is slow compared with everything else that a list does to render.
   const plain = new Map<SiteTextKey, string>();
 
@@ -39,7 +40,10 @@ function siteText(locale: Locale): SiteText {
 
   return {
     t: (key, ...args) => (args.length === 0 ? plainText(key) : textOf(key, args)),
-    tCount: (key, count, ...args) => textOf(key, [numbers.format(count), ...args], count),
+    tCount(key, count, ...args) {
+      numbers ??= new Intl.NumberFormat(intlLocaleOf(locale));
+      return textOf(key, [numbers.format(count), ...args], count);
+    },
     language: languageOf(locale),
     locale,
   };

@@ -1,8 +1,11 @@
-import { catalogueCountryOf, resolveLocale } from '@sanispec/shared/markets';
+import { catalogueCountryOf, intlLocaleOf, type Locale, resolveLocale } from '@sanispec/shared/markets';
 import { beginCatalogue } from '#catalogue/catalogueThread.ts';
+import { sessionHint } from '#core/sessionHint.ts';
+import { apiAddress, apiCredentials } from '#lib/http/apiAddress.ts';
+import { beginCall } from '#lib/http/begunCalls.ts';
 import { lastCountry } from '#lib/lastCountry.ts';
 import { preloadSiteFile } from '#lib/siteFiles.ts';
-import { type PartAhead, partsAhead } from './partsAhead.ts';
+import { type PartAhead, partsAhead, projectAhead } from './partsAhead.ts';
 
 /** Files by part, as the build writes them into the page (`vite/partFilesPlugin.ts`); none while developing. */
 function filesOf(parts: readonly PartAhead[]): readonly string[] {
@@ -22,15 +25,26 @@ function countryOf({ pathname, search }: Location): string {
   return chosen ?? catalogueCountryOf(resolveLocale(locale));
 }
 
+function localeOf({ pathname }: Location): Locale {
+  const [, locale = ''] = pathname.split('/');
+  return resolveLocale(locale);
+}
+
 /**
  * Begins what the page of this address will need, before the site itself is there: the files of its part come at the
  * same time as those of the start, and the catalogue is opened meanwhile.
  */
 function lookAhead(): void {
   const parts = partsAhead(location.pathname);
-  for (const file of filesOf(parts)) preloadSiteFile(file).catch(() => undefined);
+  // Browsers fetch a few files at a time: what the page waits for longest comes first.
   if (parts.some((part) => part === 'listing' || part === 'detail' || part === 'project')) {
-    beginCatalogue(countryOf(location));
+    beginCatalogue(countryOf(location), intlLocaleOf(localeOf(location)));
+  }
+  for (const file of filesOf(parts)) preloadSiteFile(file).catch(() => undefined);
+  const project = projectAhead(location.pathname);
+  // A user's project is asked for with the token of a session, which has to be recovered first.
+  if (project !== undefined && !sessionHint.exists()) {
+    beginCall(apiAddress(`/projects/guest/${project}`), apiCredentials());
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsAhead } from './partsAhead.ts';
+import { partsAhead, projectAhead } from './partsAhead.ts';
 
 const german = ['start de', 'texts de'];
 
@@ -19,4 +19,11 @@ it.each([
   ['/browse/products', []],
 ])('%s leads to %j', (path, parts) => {
   expect(partsAhead(path)).toEqual(parts);
+});
+
+it('knows the project that a page is about', () => {
+  expect(projectAhead('/de-DE/project/FPfJZcG5fucfr5P7pcj3/products')).toBe('FPfJZcG5fucfr5P7pcj3');
+  for (const path of ['/de-DE', '/de-DE/projects', '/de-DE/project', '/de-DE/project/a%2Fb', '/de-DE/shared/token']) {
+    expect(projectAhead(path)).toBeUndefined();
+  }
 });

@@ -28,3 +28,9 @@ export function partsAhead(path: string): readonly PartAhead[] {
   if (page.length === 0) return [`start ${language}`, 'home'];
   return ['pages', ...pageOf(page), `start ${language}`, `texts ${language}`];
 }
+
+/** The id of the project that the page at a path is about. */
+export function projectAhead(path: string): string | undefined {
+  const [, section, id] = path.split('/').filter((segment) => segment !== '');
+  return section === 'project' && id !== undefined && /^\w+$/.test(id) ? id : undefined;
+}

@@ -99,6 +99,8 @@ export interface OpenProgress {
 export interface BeginMessage {
   /** The country whose catalogue the page will ask for. */
   readonly begin: string;
+  /** BCP 47 language in which the page will write numbers and prices. */
+  readonly numbersIn: string;
 }
 
 /** How much of an article is asked for; a catalogue that was opened by its listing has the rest still to load. */

@@ -33,7 +33,17 @@ const core = createCatalogueCore({
   report,
 });
 
+/**
+ * What a browser needs to write numbers, it loads for all threads of a page when the first one asks, in some 60 ms. Here
+ * that is done while the browser looks for what it has stored of the catalogue.
+ */
+function loadNumbers(locale: string): void {
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).formatRange(1, 2);
+}
+
 addEventListener('message', ({ data }: MessageEvent<Partial<BeginMessage> | null>) => {
-  if (data?.begin !== undefined) core.begin(data.begin);
+  if (data?.begin === undefined) return;
+  core.begin(data.begin);
+  if (data.numbersIn !== undefined) loadNumbers(data.numbersIn);
 });
 expose(core);

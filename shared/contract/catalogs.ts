@@ -1,52 +1,10 @@
 import { z } from 'zod';
 import { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
-import { ConditionList, ConditionRule } from '#compatibility/conditionRule.ts';
 import { maxUploadBytes } from '#forms/index.ts';
 import { Id } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, type RateLimit, rateLimits } from './endpoint.ts';
 import { Finding, StartedJob } from './jobs.ts';
 import { CountryCode, FileAddress, FileName, FileUrl, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';
-
-export const CatalogInfo = z.object({
-  id: z.string(),
-  countries: z.array(z.string()),
-  catalogCSVsZipUrl: z.string(),
-  /**
-   * Country → address of its listing blob, gzipped (domain: Listing blob); a country without one is served by the ZIP.
-   */
-  listingUrls: z.record(z.string(), z.string()).default({}),
-  versionId: z.string(),
-  /** `{year}/{n}`, and the date of its import (ISO); '' in infos that a browser has kept from before they said so. */
-  version: z.string().default(''),
-  publishedOn: z.string().default(''),
-  /** Where 'G:' and 'L:' references lead when Settings leave the addresses empty. */
-  assetsGlobalUrl: z.string(),
-  assetsLocalUrl: z.string(),
-});
-export type CatalogInfo = z.infer<typeof CatalogInfo>;
-
-/** What the browser needs before it loads a catalogue (domain: Loading a catalogue). */
-export const Infos = z.object({
-  catalogs: z.array(CatalogInfo),
-  conditionLists: z.array(ConditionList),
-  conditionRules: z.array(ConditionRule),
-  /** Changes whenever a list or rule does. */
-  rulesVersionId: z.string(),
-});
-export type Infos = z.infer<typeof Infos>;
-
-export const getInfos = defineEndpoint({
-  name: 'getInfos',
-  method: 'GET',
-  path: '/infos',
-  access: 'public',
-  summary: 'Catalogues, condition lists and enabled condition rules.',
-  params: Nothing,
-  query: Nothing,
-  body: Nothing,
-  response: Infos,
-  isVersioned: true,
-});
 
 export const CatalogRow = z.object({
   id: z.string(),

@@ -6,6 +6,7 @@ import * as catalogs from './catalogs.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as importReview from './importReview.ts';
+import * as infos from './infos.ts';
 import * as jobs from './jobs.ts';
 import * as notifications from './notifications.ts';
 import * as profile from './profile.ts';
@@ -54,7 +55,6 @@ export {
 } from './assets.ts';
 export { type AuditEntry, type AuditKind, auditKinds, searchAudit } from './audit.ts';
 export {
-  CatalogInfo,
   CatalogQuality,
   CatalogRow,
   type CatalogVersion,
@@ -66,9 +66,7 @@ export {
   getCatalog,
   getCatalogQuality,
   getCatalogVersions,
-  getInfos,
   getUploadToken,
-  Infos,
   importCatalog,
   makeCategoriesOfCatalog,
   makeCategoriesOfStep,
@@ -108,6 +106,7 @@ export {
   searchDifferences,
   searchFindings,
 } from './importReview.ts';
+export { CatalogInfo, getInfos, Infos } from './infos.ts';
 export { continueJob, dropJob, Finding, getJob, Job, type JobKind, jobKinds } from './jobs.ts';
 export { getNotifications } from './notifications.ts';
 export * from './openApi.ts';
@@ -256,7 +255,7 @@ export const endpoints = {
   listSessions: profile.listSessions,
   endSession: profile.endSession,
   endOtherSessions: profile.endOtherSessions,
-  getInfos: catalogs.getInfos,
+  getInfos: infos.getInfos,
   searchArticles: articles.searchArticles,
   getArticle: articles.getArticle,
   searchCatalogs: catalogs.searchCatalogs,

@@ -61,6 +61,8 @@ async function measure(browser: Browser, where: keyof typeof viewports, name: st
     const context = await browser.newContext({ viewport: viewports[where] });
     await context.addInitScript(watchVitals);
     const page = await context.newPage();
+    // Somebody has the browser open: how long its own processes take to start is not the site's.
+    await page.waitForTimeout(calmMs);
     page.on('pageerror', (error) => console.error(error));
     first.push(await visit(page, address));
     again.push(await visit(page, address));

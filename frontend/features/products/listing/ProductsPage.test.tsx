@@ -76,6 +76,47 @@ it('what is typed before the catalogue is there is searched for once it is, and 
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('q')).toBe('front'));
 });
 
+it('draws the page with its first answer, and not without it before', async () => {
+  const session = testSession();
+  let answer: () => void = () => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let searches = 0;
+  serveCatalogue(session, {
+    async search(query) {
+      searches += 1;
+      await mayAnswer;
+      return session.search(query);
+    },
+  });
+  onTestFinished(() => serveCatalogue(testSession()));
+  await showPublic(plates);
+  await waitFor(() => expect(searches).toBe(1));
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull();
+  answer();
+  expect(await cardTitles()).toContain('Plate P20, white');
+  expect(filters()).toBeDefined();
+  expect(searches).toBe(1);
+});
+
+it('draws the page when its first answer fails, and tries again', async () => {
+  const session = testSession();
+  let isBroken = true;
+  serveCatalogue(session, {
+    async search(query) {
+      if (isBroken) throw new Error('The search failed');
+      return session.search(query);
+    },
+  });
+  onTestFinished(() => serveCatalogue(testSession()));
+  const { user } = await showPublic(plates);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await user.click(retry);
+  expect(await cardTitles()).toContain('Plate P20, white');
+});
+
 describe('public browsing', () => {
   it('begins with the categories that have articles, and their counts', async () => {
     const { user, router } = await showPublic('/en-GB/browse/products?articles=each');

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
+import { listingQuery } from '#catalogue/catalogueQueries.ts';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
 import { Segments } from '#components/Segments.tsx';
@@ -15,8 +17,8 @@ import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { FilterPane } from '../filters/FilterPane.tsx';
 import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
-import { filterCount } from '../state/listingState.ts';
-import { asksForProducts, useAskedAtOnce, useListing } from '../state/useListing.ts';
+import { filterCount, readListingState } from '../state/listingState.ts';
+import { asksForProducts, listingQueryOf, useAskedAtOnce, useFitSet, useListing } from '../state/useListing.ts';
 import { type ListingControl, useListingState } from '../state/useListingState.ts';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { ListingResults } from './ListingResults.tsx';
@@ -35,10 +37,18 @@ export function Component(): ReactNode {
     />
   ));
   return (
-    <CatalogueGate skeleton={skeleton}>
+    <CatalogueGate skeleton={skeleton} firstQuery={useFirstListing()}>
       {(summary) => <Products summary={summary} takeEarly={() => taken(early)} />}
     </CatalogueGate>
   );
+}
+
+/** What the address asks of the catalogue. */
+function useFirstListing(): (summary: CatalogueSummary) => ReturnType<typeof listingQuery> | undefined {
+  const [address] = useSearchParams();
+  const state = readListingState(address);
+  const fitSet = useFitSet(state.main);
+  return (summary) => (asksForProducts(state) ? listingQuery(summary, listingQueryOf(state, fitSet)) : undefined);
 }
 
 function taken<Value>(ref: { current: Value | undefined }): Value | undefined {

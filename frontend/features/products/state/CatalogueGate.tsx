@@ -1,10 +1,15 @@
 import { catalogueCountryOf, countryName } from '@sanispec/shared/markets';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
-import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
-import { useCatalogue } from '#catalogue/useCatalogue.ts';
+import {
+  type AnsweredListing,
+  catalogueCountriesQuery,
+  type listingQuery,
+  unaskedKey,
+} from '#catalogue/catalogueQueries.ts';
+import { type CatalogueState, useCatalogue } from '#catalogue/useCatalogue.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { LocaleLink, useLocale } from '#core/locale.ts';
@@ -60,17 +65,38 @@ function useProductCountry(): string {
 interface CatalogueGateProps {
   /** Shown while the catalogue loads: the shape of the page to come. */
   readonly skeleton: ReactNode;
+  /**
+   * What the page asks the catalogue before anything else, if anything: it is asked at once, and the page is drawn with
+   * the answer instead of first without it.
+   */
+  readonly firstQuery?: (summary: CatalogueSummary) => FirstQuery | undefined;
   readonly children: (summary: CatalogueSummary) => ReactNode;
+}
+
+type FirstQuery = ReturnType<typeof listingQuery>;
+
+/** Whether the first answer is there, or none is to come; once it was, it stays so. */
+function useIsAnswered(state: CatalogueState, firstQuery: CatalogueGateProps['firstQuery']): boolean {
+  const summary = state.status === 'ready' ? state.summary : undefined;
+  const [wasAnswered, setWasAnswered] = useState(false);
+  const asked = wasAnswered || summary === undefined ? undefined : firstQuery?.(summary);
+  const { isPending } = useQuery<AnsweredListing, Error, AnsweredListing, unknown[]>(
+    asked ?? { queryKey: unaskedKey, queryFn: skipToken },
+  );
+  const isAnswered = summary !== undefined && (asked === undefined || !isPending);
+  if (isAnswered && !wasAnswered) setWasAnswered(true);
+  return isAnswered;
 }
 
 /**
  * Opens the catalogue that a product page needs, and says what to do when there is none (domain: Loading a catalogue).
  */
-export function CatalogueGate({ skeleton, children }: CatalogueGateProps): ReactNode {
+export function CatalogueGate({ skeleton, firstQuery, children }: CatalogueGateProps): ReactNode {
   const { t } = useText();
   const country = useProductCountry();
   const state = useCatalogue(country);
-  if (state.status === 'loading') return <Pending>{skeleton}</Pending>;
+  const isAnswered = useIsAnswered(state, firstQuery);
+  if (state.status === 'loading' || (state.status === 'ready' && !isAnswered)) return <Pending>{skeleton}</Pending>;
   if (state.status === 'ready') {
     return (
       <ContentLanguageProvider value={state.summary.contentLanguage}>{children(state.summary)}</ContentLanguageProvider>

@@ -14,6 +14,7 @@ import { ProjectContextProvider } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
 import { lastCountry } from '#lib/lastCountry.ts';
+import { whenIdle } from '#lib/whenIdle.ts';
 import type { Refusal } from '../adding/addArticles.ts';
 import { useCarriedArticle } from '../adding/carriedArticle.ts';
 import { RefusalDialog } from '../adding/RefusalDialog.tsx';
@@ -94,7 +95,9 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   ]);
   useRefusedEdits(store, editRefusal);
   useLeaveWarning(!state.isStoredLocally);
-  useEffect(() => void fetchPages(), [fetchPages]);
+  // What this page itself shows comes first.
+  const isShown = catalogue.status !== 'loading';
+  useEffect(() => (isShown ? whenIdle(() => void fetchPages()) : undefined), [isShown, fetchPages]);
   useEffect(() => {
     openCountry.set(state.draft.details.country);
     lastCountry.remember(state.draft.details.country);

@@ -128,14 +128,23 @@ interface ShownWorkspace {
   readonly locale?: string;
   /** In place of the overview. */
   readonly overview?: ReactNode;
+  /** What the test's catalogue does otherwise. */
+  readonly catalogue?: Parameters<typeof serveCatalogue>[1];
+  readonly fetchPages?: () => Promise<void>;
 }
 
 /** Shows the project's pages over the test's catalogue; `search` names a space or a set. */
 export async function showWorkspace(
   search = '',
-  { owner = 'guest', locale = 'en-GB', overview = <OverviewPage /> }: ShownWorkspace = {},
+  {
+    owner = 'guest',
+    locale = 'en-GB',
+    overview = <OverviewPage />,
+    catalogue = {},
+    fetchPages = async () => undefined,
+  }: ShownWorkspace = {},
 ): Promise<RenderedSite> {
-  serveCatalogue(testSession());
+  serveCatalogue(testSession(), catalogue);
   localStorage.clear();
   accessToken.clear();
   if (owner === 'user') sessionHint.remember();
@@ -148,7 +157,7 @@ export async function showWorkspace(
         <SessionProvider>
           <SiteDialogsProvider>
             <ModalsProvider>{null}</ModalsProvider>
-            <ProjectLayout fetchPages={async () => undefined} />
+            <ProjectLayout fetchPages={fetchPages} />
           </SiteDialogsProvider>
         </SessionProvider>
       ),
