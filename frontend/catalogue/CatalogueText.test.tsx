@@ -34,3 +34,13 @@ it.each([
   );
   expect(screen.getByText(shown).lang).toBe(language);
 });
+
+it.each([
+  ['Betätigung Tast, 2-Mengen-Spülung', ['2-M']],
+  ['Bateria 3-otworowa, 2-funkcyjna', ['3-o', '2-f']],
+  ['Wand-WC Tindra 530-2', []],
+])('no line of %s ends after the hyphen behind a digit, and its text is the same', (title, kept) => {
+  const { container } = render(<CatalogueText>{title}</CatalogueText>);
+  expect(container.textContent).toBe(title);
+  expect([...container.querySelectorAll('.sani-nowrap')].map((part) => part.textContent)).toEqual(kept);
+});

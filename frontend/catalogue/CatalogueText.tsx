@@ -9,6 +9,28 @@ const ContentLanguage = createContext<string | undefined>(undefined);
 /** The language of the catalogue's own texts (domain: Languages and texts). */
 export const ContentLanguageProvider = ContentLanguage.Provider;
 
+const hyphenAfterDigit = /(\d-\p{L})/u;
+
+/**
+ * A text in which no line ends after the hyphen of '2-Mengen-Spülung'. What is copied, searched and read aloud stays as
+ * it is: another hyphen or an invisible sign would be found by nobody who types the word.
+ */
+function keepHyphens(text: string): ReactNode {
+  const parts = text.split(hyphenAfterDigit);
+  if (parts.length === 1) return text;
+  // Parts stand in the order of the text, those that stay together at every second place.
+  return parts.map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is what it is by its place.
+      <span key={place} className="sani-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
+
 /**
  * A text out of the catalogue, marked with its language so that it is read and hyphenated right. Numbers stay with their
  * units.
@@ -23,7 +45,7 @@ export function CatalogueText({
   const language = useContext(ContentLanguage);
   return (
     <span lang={language} className={className}>
-      {typeof children === 'string' ? keepUnits(children) : children}
+      {typeof children === 'string' ? keepHyphens(keepUnits(children)) : children}
     </span>
   );
 }
@@ -43,5 +65,5 @@ export function CatalogueValue({ columnName, value, subCategory, labels, classNa
   const shown = labels.value(columnName, value, subCategory);
   const isUntranslated = keepUnits(splitList(value).join(', ')) === shown && readNumber(shown) === undefined;
   if (isUntranslated) return <CatalogueText className={className}>{shown}</CatalogueText>;
-  return <span className={className}>{shown}</span>;
+  return <span className={className}>{keepHyphens(shown)}</span>;
 }

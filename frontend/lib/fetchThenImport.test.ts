@@ -59,6 +59,31 @@ describe('a part of the site', () => {
     expect(failures).toBe(1);
   });
 
+  it.each(['beforeunload', 'pagehide'])(
+    'that is cut off by leaving the page (%s) is not taken for a new build',
+    async (leaving) => {
+      let cutOff: (reason: Error) => void = () => undefined;
+      vi.stubGlobal(
+        'fetch',
+        () =>
+          new Promise((_, reject) => {
+            cutOff = reject;
+          }),
+      );
+      const names = [`assets/Dialog-${leaving}.js`];
+      const left = fetchThenImport(async () => part, names);
+      window.dispatchEvent(new Event(leaving));
+      cutOff(new TypeError('NetworkError when attempting to fetch resource.'));
+      await expect(left).rejects.toThrow('NetworkError');
+      expect(failures).toBe(0);
+
+      // Whoever stays after all is told of what is missing from then on.
+      vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+      await expect(fetchThenImport(async () => part, names)).rejects.toThrow('404');
+      expect(failures).toBe(1);
+    },
+  );
+
   it('is fetched once, and without what the document has loaded', async () => {
     const browser = rememberingBrowser();
     document.head.innerHTML = '<link rel="modulepreload" href="/assets/packages-3.js">';

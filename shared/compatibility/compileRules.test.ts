@@ -347,6 +347,23 @@ describe('entries and sub-articles', () => {
       expect(fittingIds(market, frameSet, plates)).toEqual(['p1', 'p2', 'p3']);
     });
 
+    test('what makes a slot unnecessary is of the main category of the slot', () => {
+      const lists = [aListOf('FT', ['f1', 't1']), aListOf('T', ['t1'])];
+      const none = { ruleType: 'selectable-none' } as const;
+      const sparing = aMarket({
+        rows: { ...rows, INSTSYSTEMSTOILET: frames },
+        lists,
+        rules: [aConditionRule('FT', none)],
+      });
+      expect(
+        Array.from(rowsOf(sparing.engine.rowsThatSpare(plates) ?? new Uint32Array()), (row) =>
+          sparing.catalogue.idAt(row),
+        ),
+      ).toEqual(['f1']);
+      const foreign = aMarket({ rows, lists, rules: [aConditionRule('T', none)] });
+      expect(foreign.engine.rowsThatSpare(plates)).toBeUndefined();
+    });
+
     test('sub-articles of one main category reach each other, both ways', () => {
       expect(fittingIds({ rows }, withBasin, plates)).toEqual(['p2', 'p3']);
       expect(fittingIds({ rows }, withTap, plates)).toEqual(['p1', 'p3']);

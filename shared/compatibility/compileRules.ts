@@ -1,5 +1,15 @@
-import type { Catalogue, SubCategory } from '#catalogue/index.ts';
-import { type Bitset, emptyBitset, hasRow, memoize, rangeBitset, unite, wordsOf } from '#columns/index.ts';
+import { type Catalogue, mainCategoryOf, type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import {
+  type Bitset,
+  countRows,
+  emptyBitset,
+  hasRow,
+  memoize,
+  rangeBitset,
+  rowsInRange,
+  unite,
+  wordsOf,
+} from '#columns/index.ts';
 import { quantityAdjustments } from './adjustments.ts';
 import { type CompiledRules, compileEffects } from './compileEffects.ts';
 import type { ConditionList, ConditionRule, RuleDiagnostic } from './conditionRule.ts';
@@ -22,8 +32,8 @@ export interface FitEngine {
   readonly diagnostics: readonly RuleDiagnostic[];
   judgeSet(set: FitSet): SetVerdict;
   /**
-   * The articles of which a rule says that an empty slot of the sub-category is unnecessary beside them; undefined where
-   * no rule says so. Never change it.
+   * The articles of which a rule says that an empty slot of the sub-category is unnecessary beside them, all of the
+   * slot's main category, since rules reach no further; undefined where there is none. Never change it.
    */
   rowsThatSpare(subCategory: SubCategory): Bitset | undefined;
   /** Whether any entry of a set excludes another; far cheaper than a whole verdict. */
@@ -119,10 +129,12 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
     const sparing = context.effects.filter(
       ({ makesUnneeded, appliesTo }) => makesUnneeded && (appliesTo === undefined || appliesTo.has(subCategory)),
     );
-    if (sparing.length === 0) return undefined;
     const rows = emptyBitset(catalogue.size);
-    for (const { sources } of sparing) unite(rows, sources);
-    return rows;
+    for (const code of subCategoriesOf[mainCategoryOf(subCategory)]) {
+      const range = catalogue.subCategories.rangeOf(code);
+      for (const { sources } of sparing) unite(rows, rowsInRange(sources, range));
+    }
+    return countRows(rows) === 0 ? undefined : rows;
   });
 
   function exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[] {

@@ -150,6 +150,27 @@ describe('completing a set', () => {
     expect(planCompletion(context, aSet(), wish, limits())).toMatchObject({ isBest: true, after: { cents: 30_000 } });
   });
 
+  it('searches no more because of a rule whose sources are of other types of sets', () => {
+    const taps = aSheet('TAPSMIXERS', [anArticleRow('400', {})], flags);
+    const none = aConditionRule('Taps', { ruleType: 'selectable-none' });
+    const lists = [aListOf('Frames', ['100', '101']), aListOf('Taps', ['400'])];
+    const stepsWith = (...rules: readonly (typeof none)[]): number => {
+      const fit = compileRules(aCatalogue([frames, plates, bowls, taps]), lists, [sameActuation, ...rules]);
+      let steps = 0;
+      const counting: typeof fit = {
+        ...fit,
+        judgeSet(set) {
+          steps += 1;
+          return fit.judgeSet(set);
+        },
+      };
+      planCompletion({ catalogue: fit.catalogue, fit: counting }, aSet(), { kind: 'lowestPrice' }, limits());
+      return steps;
+    };
+    expect(stepsWith()).toBeGreaterThan(0);
+    expect(stepsWith(none)).toBe(stepsWith());
+  });
+
   it('becomes one step of the project', () => {
     const plan = planCompletion(marketOf(), aSet(), { kind: 'lowestPrice' }, limits());
     const space: Space = { id: 'space', title: 'Bath', quantity: 1, sets: [aSet()] };

@@ -1,7 +1,7 @@
-import { priceOfArticle, type SubCategory } from '#catalogue/index.ts';
+import type { SubCategory } from '#catalogue/index.ts';
 import { type Bitset, hasRow } from '#columns/index.ts';
 import type { QuantityAdjustment, SetVerdict } from '#compatibility/index.ts';
-import { entryTotal, setUnitTotal, type Total } from '#pricing/index.ts';
+import type { Total } from '#pricing/index.ts';
 import {
   addArticle,
   adjustQuantities,
@@ -18,7 +18,19 @@ import {
   type Preference,
   preferenceFor,
 } from './completionWish.ts';
+import {
+  addCosts,
+  type Candidate,
+  type Cost,
+  compareCosts,
+  costBetween,
+  noCost,
+  type OpenSlots,
+  openSlotsOf,
+  unitTotalIn,
+} from './openSlots.ts';
 import type { PlanningContext } from './replacement.ts';
+import { type PlacedCandidate, type SparedSlots, sparedSlotsOf } from './sparedSlots.ts';
 
 /** An article that would fill an open slot. */
 export interface PlannedAddition {
@@ -45,47 +57,11 @@ export interface SetCompletion {
   readonly after: Total;
 }
 
-/** What is to be as low as possible, the first figure before the next. */
-type Cost = readonly [open: number, strange: number, unpriced: number, cents: number];
-
-function compareCosts(a: Cost, b: Cost): number {
-  for (const [index, figure] of a.entries()) {
-    const difference = figure - (b[index] as number);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function sum(a: Cost, b: Cost): Cost {
-  return [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]];
-}
-
-const nothing: Cost = [0, 0, 0, 0];
-
-/** An article that may fill a slot, with what it adds to the cost at the least. */
-interface Candidate {
-  readonly row: number;
-  readonly articleId: string;
-  readonly setArticleIds: readonly string[];
-  readonly cost: Cost;
-}
-
-/** A slot that is to be filled, and all that fits it as the set is. */
-interface OpenSlot {
-  readonly subCategory: SubCategory;
-  /** The best come first. */
-  readonly candidates: readonly Candidate[];
-}
-
 /** The set with some slots filled. */
 interface Step {
   readonly set: ProjectSet;
-  readonly chosen: readonly (Candidate & { readonly subCategory: SubCategory; readonly entryId: string })[];
+  readonly chosen: readonly (PlacedCandidate & { readonly entryId: string })[];
   readonly cost: Cost;
-}
-
-function unpricedIn({ onRequest, invalid }: Total): number {
-  return onRequest + invalid;
 }
 
 function alone(set: ProjectSet): Space[] {
@@ -156,136 +132,115 @@ function searchByWish(
   return searchCompletion(context, set, { ...style, reasonFor }, isOver);
 }
 
+/** The step after this one, with one more slot filled. */
+function fillSlot(step: Step, { subCategory, candidate }: PlacedCandidate): Step {
+  const { articleId, setArticleIds } = candidate;
+  const entryId = placeId(subCategory);
+  const options = { entryId, allowsMultiple: true };
+  const spaces = addArticle(alone(step.set), step.set.id, { articleId, subCategory, setArticleIds }, options);
+  return {
+    set: findSet(spaces, step.set.id)?.set ?? step.set,
+    chosen: [...step.chosen, { subCategory, candidate, entryId }],
+    cost: addCosts(step.cost, candidate.cost),
+  };
+}
+
+/** The set of a step once rules have changed quantities. */
+function withAdjustments({ fit }: PlanningContext, { set, chosen }: Step) {
+  let spaces = alone(set);
+  const adjustments: QuantityAdjustment[] = [];
+  for (const { entryId } of chosen) {
+    const present = findSet(spaces, set.id)?.set ?? set;
+    const wanted = fit.adjustments(fitSetOf(present), entryId);
+    adjustments.push(...effectiveAdjustments(spaces, set.id, wanted));
+    spaces = adjustQuantities(spaces, set.id, wanted);
+  }
+  return { adjustments, set: findSet(spaces, set.id)?.set ?? set };
+}
+
+/** What there is to do for a set with some slots filled. */
+interface Outlook {
+  /** Slots that need an article and can have one, each with all that fits it. */
+  readonly fillable: ReadonlyMap<SubCategory, Bitset>;
+  /** Of these, the ones that nothing but an article of their own fills. */
+  readonly sure: readonly SubCategory[];
+  /** Slots that need an article and can have none. */
+  readonly left: readonly SubCategory[];
+  /** How many of these nothing spares either. */
+  readonly lost: number;
+  /**
+   * Articles for slots that were open, and need nothing since others were filled: one in them may still spare a slot that
+   * needs something, and be cheaper.
+   */
+  readonly sparing: readonly PlacedCandidate[];
+}
+
+/** Looks at what there is to do for the set with some slots filled. */
+function outlooksOf({ fit }: PlanningContext, start: ProjectSet, slots: OpenSlots, spared: SparedSlots) {
+  const openAtFirst = mandatoryEmpty(fit.judgeSet(fitSetOf(start)));
+  return ({ set, chosen }: Step): Outlook => {
+    const judged = fitSetOf(set);
+    const verdict = fit.judgeSet(judged);
+    const open = mandatoryEmpty(verdict);
+    const blocked = unfillable(verdict);
+    const fitting = open.map((code) => [code, fit.fittingRows(judged, code)] as const);
+    const fillable = new Map(fitting.filter(([code, rows]) => slots.leastCost(code, rows) !== undefined));
+    const left = [...blocked, ...open.filter((code) => !fillable.has(code))];
+    const done = new Set([...chosen.map(({ subCategory }) => subCategory), ...open, ...blocked]);
+    const closed = openAtFirst.filter((code) => !done.has(code));
+    const sparing = spared.candidatesThatSpare(set, closed, [...open, ...blocked]);
+    const isSpared = (code: SubCategory): boolean =>
+      spared.mayBeSpared(code, open) || sparing.some(({ candidate }) => spared.spares(candidate, [code]));
+    return {
+      fillable,
+      sure: [...fillable.keys()].filter((code) => !isSpared(code)),
+      left,
+      lost: left.filter((code) => !isSpared(code)).length,
+      sparing,
+    };
+  };
+}
+
 function searchCompletion(
-  { catalogue, fit }: PlanningContext,
+  context: PlanningContext,
   set: ProjectSet,
   preference: Preference,
   isOver: SearchLimits['isOver'],
 ): SetCompletion {
-  const priceOf = (articleId: string) => priceOfArticle(catalogue.article(articleId));
-  const slots = new Map<SubCategory, OpenSlot>();
+  const slots = openSlotsOf(context, set, preference);
+  const outlookOf = outlooksOf(context, set, slots, sparedSlotsOf(context, slots));
   // Entries count once here, since rules may change their quantities: what is added costs at least this much more.
-  const held = setUnitTotal({ ...set, articles: set.articles.map((entry) => ({ ...entry, quantity: 1 })) }, priceOf);
-
-  function candidateAt(row: number): Candidate {
-    const articleId = catalogue.idAt(row);
-    const setArticleIds = catalogue.setArticlesOf(articleId).mandatory;
-    const total = entryTotal(
-      {
-        ...{ id: '', article: articleId, subCategory: catalogue.subCategoryAt(row), quantity: 1 },
-        setArticles: setArticleIds.map((article) => ({ article })),
-      },
-      catalogue.articlePrice,
-    );
-    return { row, articleId, setArticleIds, cost: [0, preference.strangeness(row), unpricedIn(total), total.cents] };
-  }
-
-  function slotOf(subCategory: SubCategory): OpenSlot {
-    const known = slots.get(subCategory);
-    if (known !== undefined) return known;
-    const fitting = fit.fittingRows(fitSetOf(set), subCategory);
-    const { first, end } = catalogue.subCategories.rangeOf(subCategory);
-    const candidates: Candidate[] = [];
-    for (let row = first; row < end; row++) {
-      if (hasRow(fitting, row) && hasRow(catalogue.visibleRows, row)) candidates.push(candidateAt(row));
-    }
-    const slot = { subCategory, candidates: candidates.sort((a, b) => compareCosts(a.cost, b.cost) || a.row - b.row) };
-    slots.set(subCategory, slot);
-    return slot;
-  }
-
-  /** Whether a slot may come to need nothing without an entry of its own: it is then left for the end. */
-  function mayBeSpared(subCategory: SubCategory, open: readonly SubCategory[]): boolean {
-    if (catalogue.subCategories.needOf(subCategory) === 'oneOf') return true;
-    if (fit.rowsThatSpare(subCategory) !== undefined) return true;
-    return open.some((other) => other !== subCategory && bringsAlong(other, subCategory));
-  }
-
-  const brought = new Map<SubCategory, ReadonlySet<SubCategory>>();
-  function bringsAlong(bringing: SubCategory, subCategory: SubCategory): boolean {
-    let found = brought.get(bringing);
-    if (found === undefined) {
-      const ids = slotOf(bringing).candidates.flatMap(({ setArticleIds }) => setArticleIds);
-      const rows = [...new Set(ids)].map((id) => catalogue.rowOf(id));
-      found = new Set(rows.flatMap((row) => (row === undefined ? [] : [catalogue.subCategoryAt(row)])));
-      brought.set(bringing, found);
-    }
-    return found.has(subCategory);
-  }
-
-  const openAtFirst = mandatoryEmpty(fit.judgeSet(fitSetOf(set)));
-
-  /** Whether an article makes one of these slots unnecessary, or brings along what fills it. */
-  function spares({ row, setArticleIds }: Candidate, wanted: readonly SubCategory[]): boolean {
-    const rows = [row, ...setArticleIds.flatMap((id) => catalogue.rowOf(id) ?? [])];
-    return wanted.some((code) => {
-      const sparing = fit.rowsThatSpare(code);
-      if (sparing !== undefined && rows.some((one) => hasRow(sparing, one))) return true;
-      const standIns = catalogue.subCategories.alternativesOf(code);
-      return rows.slice(1).some((one) => standIns.includes(catalogue.subCategoryAt(one)));
-    });
-  }
-
-  /**
-   * Slots that were open, and need nothing since others were filled. An article in them may still spare one that needs
-   * something, and be cheaper.
-   */
-  function helpers(
-    { set: present, chosen }: Step,
-    wanted: readonly SubCategory[],
-  ): (readonly [SubCategory, Candidate])[] {
-    const own = new Set(chosen.map(({ subCategory }) => subCategory));
-    const closed = openAtFirst.filter((code) => !own.has(code) && !wanted.includes(code));
-    return closed.flatMap((code) => {
-      const sparing = slotOf(code).candidates.filter((candidate) => spares(candidate, wanted));
-      if (sparing.length === 0) return [];
-      const fitting = fit.fittingRows(fitSetOf(present), code);
-      return sparing.filter(({ row }) => hasRow(fitting, row)).map((candidate) => [code, candidate] as const);
-    });
-  }
-
-  function joined(step: Step, subCategory: SubCategory, candidate: Candidate): Step {
-    const entryId = placeId(subCategory);
-    const { articleId, setArticleIds } = candidate;
-    const options = { entryId, allowsMultiple: true };
-    const spaces = addArticle(alone(step.set), set.id, { articleId, subCategory, setArticleIds }, options);
-    return {
-      set: findSet(spaces, set.id)?.set ?? step.set,
-      chosen: [...step.chosen, { ...candidate, subCategory, entryId }],
-      cost: sum(step.cost, candidate.cost),
-    };
-  }
-
-  /** The set once rules have changed quantities. */
-  function settled({ set: filled, chosen }: Step) {
-    let spaces = alone(filled);
-    const adjustments: QuantityAdjustment[] = [];
-    for (const { entryId } of chosen) {
-      const present = findSet(spaces, set.id)?.set ?? filled;
-      const wanted = fit.adjustments(fitSetOf(present), entryId);
-      adjustments.push(...effectiveAdjustments(spaces, set.id, wanted));
-      spaces = adjustQuantities(spaces, set.id, wanted);
-    }
-    return { adjustments, after: setUnitTotal(findSet(spaces, set.id)?.set ?? filled, priceOf) };
-  }
-
-  interface Found {
-    readonly step: Step;
-    readonly open: readonly SubCategory[];
-    readonly cost: Cost;
-  }
-  let best: Found | undefined;
+  const single = { ...set, articles: set.articles.map((entry) => ({ ...entry, quantity: 1 })) };
+  const held = unitTotalIn(context, single);
+  const begun: Step = { set, chosen: [], cost: noCost };
+  let best: { readonly step: Step; readonly open: readonly SubCategory[]; readonly cost: Cost } | undefined;
   let isExhausted = true;
 
   function offer(step: Step, open: readonly SubCategory[]): void {
-    const { after } = settled(step);
-    const strange = step.cost[1];
-    const cost: Cost = [open.length, strange, unpricedIn(after) - unpricedIn(held), after.cents - held.cents];
+    const after = unitTotalIn(context, withAdjustments(context, step).set);
+    const cost = costBetween(held, after, open.length, step.cost[1]);
     if (best === undefined || compareCosts(cost, best.cost) < 0) best = { step, open, cost };
   }
 
-  function cheapest(subCategory: SubCategory, fitting: Bitset): Cost | undefined {
-    return slotOf(subCategory).candidates.find(({ row }) => hasRow(fitting, row))?.cost;
+  function mayBeBetter(step: Step, { cost }: Candidate, rest: Cost): boolean {
+    return best === undefined || compareCosts(addCosts(addCosts(step.cost, cost), rest), best.cost) < 0;
+  }
+
+  /** Fills one slot with each article in turn, and goes on from there. */
+  function fill(step: Step, subCategory: SubCategory, { fillable, sure, lost }: Outlook): void {
+    // What is filled for certain adds at least its cheapest article; what nothing can fill or spare stays open.
+    const rest = sure
+      .filter((code) => code !== subCategory)
+      .map((code) => slots.leastCost(code, fillable.get(code) as Bitset) ?? noCost)
+      .reduce<Cost>(addCosts, [lost, 0, 0, 0]);
+    const rows = fillable.get(subCategory) as Bitset;
+    for (const candidate of slots.candidatesOf(subCategory)) {
+      if (!hasRow(rows, candidate.row)) continue;
+      // Nor are those that follow, which cost as much.
+      if (!mayBeBetter(step, candidate, rest)) return;
+      search(fillSlot(step, { subCategory, candidate }));
+      if (!isExhausted) return;
+    }
   }
 
   function search(step: Step): void {
@@ -294,64 +249,39 @@ function searchCompletion(
       isExhausted = false;
       return;
     }
-    const judged = fitSetOf(step.set);
-    const verdict = fit.judgeSet(judged);
-    const blocked = unfillable(verdict);
-    const open = mandatoryEmpty(verdict);
-    const fitting = new Map(open.map((code) => [code, fit.fittingRows(judged, code)] as const));
-    const fillable = open.filter((code) => cheapest(code, fitting.get(code) as Bitset) !== undefined);
-    const left = [...blocked, ...open.filter((code) => !fillable.includes(code))];
-    if (fillable.length === 0) offer(step, left);
-    const helping = helpers(step, [...open, ...blocked]);
-    const isSpared = (code: SubCategory): boolean =>
-      mayBeSpared(code, open) || helping.some(([, candidate]) => spares(candidate, [code]));
-    const sure = fillable.filter((code) => !isSpared(code));
-    const lost = left.filter((code) => !isSpared(code)).length;
-    const [first = fillable[0] as SubCategory] = sure;
-    // Of slots that others may spare, any may be the one to begin with.
-    for (const subCategory of sure.length > 0 ? [first] : fillable) {
-      const rows = fitting.get(subCategory) as Bitset;
-      // What is filled for certain adds at least its cheapest article; what nothing can fill or spare stays open.
-      const rest = sure
-        .filter((code) => code !== subCategory)
-        .reduce<Cost>(
-          (least, code) => sum(least, cheapest(code, fitting.get(code) as Bitset) ?? nothing),
-          [lost, 0, 0, 0],
-        );
-      for (const candidate of slotOf(subCategory).candidates) {
-        if (!hasRow(rows, candidate.row)) continue;
-        const least = sum(sum(step.cost, candidate.cost), rest);
-        if (best !== undefined && compareCosts(least, best.cost) >= 0) {
-          // Nor can those that follow, which cost as much.
-          break;
-        }
-        search(joined(step, subCategory, candidate));
-        if (!isExhausted) return;
-      }
+    const outlook = outlookOf(step);
+    if (outlook.fillable.size === 0) offer(step, outlook.left);
+    const [first] = outlook.sure;
+    if (first !== undefined) {
+      fill(step, first, outlook);
+      return;
     }
-    if (sure.length > 0) return;
-    for (const [subCategory, candidate] of helping) {
-      const least = sum(sum(step.cost, candidate.cost), [lost, 0, 0, 0]);
-      if (best !== undefined && compareCosts(least, best.cost) >= 0) continue;
-      search(joined(step, subCategory, candidate));
+    // Of slots that others may spare, any may be the one to begin with.
+    for (const subCategory of outlook.fillable.keys()) {
+      fill(step, subCategory, outlook);
+      if (!isExhausted) return;
+    }
+    for (const placed of outlook.sparing) {
+      if (!mayBeBetter(step, placed.candidate, [outlook.lost, 0, 0, 0])) continue;
+      search(fillSlot(step, placed));
       if (!isExhausted) return;
     }
   }
 
-  search({ set, chosen: [], cost: nothing });
-  const { step, open } = best ?? { step: { set, chosen: [], cost: nothing }, open: [] };
-  const { adjustments, after } = settled(step);
+  search(begun);
+  const { step, open } = best ?? { step: begun, open: [] };
+  const settled = withAdjustments(context, step);
   return {
     setId: set.id,
-    additions: step.chosen.map(({ entryId, articleId, subCategory, setArticleIds, row }) => ({
+    additions: step.chosen.map(({ entryId, subCategory, candidate: { articleId, setArticleIds, row } }) => ({
       entryId,
       ...{ articleId, subCategory, setArticleIds, because: preference.reasonFor(row) },
     })),
-    adjustments,
+    adjustments: settled.adjustments,
     open,
     isBest: isExhausted,
-    before: setUnitTotal(set, priceOf),
-    after,
+    before: unitTotalIn(context, set),
+    after: unitTotalIn(context, settled.set),
   };
 }
 

@@ -6,7 +6,7 @@ export const projectTitles = definePhrases({
     en: 'Copy of **?0**',
     de: 'Kopie von **?0**',
     nl: 'Kopie van **?0**',
-    fr: 'Copie de **?0**',
+    fr: '**?0** (copie)',
     pl: 'Kopia: **?0**',
   },
   // Default titles of sets by main category (domain: Set): short names instead of the labels of the catalogue.

@@ -64,6 +64,24 @@ const stories: readonly Story[] = [
     tag: ['@phone'],
   },
   {
+    name: 'in Dutch on the demo catalogue',
+    host: 'demo',
+    locale: 'nl-NL',
+    language: 'nl',
+    currency: 'EUR',
+    fileName: /^Specification_Export/,
+    tag: ['@full'],
+  },
+  {
+    name: 'in French on the demo catalogue',
+    host: 'demo',
+    locale: 'fr-FR',
+    language: 'fr',
+    currency: 'EUR',
+    fileName: /^Specification_Export/,
+    tag: ['@full'],
+  },
+  {
     name: 'in German on an imported workbook',
     host: 'empty',
     locale: 'de-AT',
@@ -90,7 +108,7 @@ for (const story of stories) {
 
       const projectId = await person.createProject('Hotel Żółw & Söhne');
       await person.createSpace();
-      await person.createSet(/WC/);
+      await person.createSet(/wc/i);
       for (let slot = 0; slot < 3; slot++) await person.fillNextSlot();
       await person.expectSaved();
       await expectAccessible(page);

@@ -80,7 +80,8 @@ export class StoryPage {
   async signUp(email: string, password: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(this.words.t('FieldFirstName')).fill('Ada');
-    await dialog.getByLabel(this.words.t('FieldLastName')).fill('Żak');
+    // 'Nom' is a part of 'Prénom', too.
+    await dialog.getByRole('textbox', { name: this.words.t('FieldLastName'), exact: true }).fill('Żak');
     await dialog.getByLabel(this.words.t('FieldEmail')).fill(email);
     await dialog.getByLabel(this.words.t('FieldPassword'), { exact: true }).fill(password);
     await dialog.getByRole('button', { name: this.words.t('ButtonTextSignUp'), exact: true }).click();

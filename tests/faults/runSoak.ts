@@ -43,7 +43,7 @@ async function run(users: number, minutes: number, seed: number, faultsPerThousa
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', ')}`,
       `calls that came through at once: p50 ${centile(times, 0.5)}, p95 ${centile(times, 0.95)}, p99 ${centile(times, 0.99)}`,
-      `documents: ${(charges.requests / users / minutes).toFixed(1)} requests and about ${perMinute.toFixed(0)} RU per active user and minute (estimated)`,
+      `documents: ${(charges.requests / users / minutes).toFixed(1)} requests and about ${perMinute.toFixed(0)} RU per active user and minute with projects of ${(charges.savedBytes / Math.max(1, charges.projectsSaved) / 1024).toFixed(1)} KB (estimated)`,
     ].join('\n'),
   );
   process.exitCode = counts.failed + counts.lost === 0 ? 0 : 1;

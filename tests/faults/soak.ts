@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noCounts, type SoakCounts, SoakUser } from './soakUser.ts';
-import { type Charges, SoakWorld } from './soakWorld.ts';
+import { type Charges, noCharges, SoakWorld } from './soakWorld.ts';
 
 export interface SoakOptions {
   readonly users: number;
@@ -109,7 +109,7 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     for (const [index, user] of people.entries()) await user.logIn(`soak${index}@example.com`, true);
     onProgress(`${users} users are there`);
 
-    Object.assign(world.charges, { requests: 0, units: 0 });
+    Object.assign(world.charges, noCharges());
     const end = performance.now() + seconds * 1000;
     const pause = () => sleep(2 * options.pauseMilliseconds * random());
     const working = people.map(async (user) => {

@@ -28,11 +28,18 @@ interface WorldOptions {
 export interface Charges {
   requests: number;
   units: number;
+  /** Projects that were replaced, and their bytes: what a save costs goes with the size. */
+  projectsSaved: number;
+  savedBytes: number;
+}
+
+export function noCharges(): Charges {
+  return { requests: 0, units: 0, projectsSaved: 0, savedBytes: 0 };
 }
 
 /** Two hosts on the same documents and blobs, with faults between; the clock of the second is ten minutes ahead. */
 export class SoakWorld {
-  readonly charges: Charges = { requests: 0, units: 0 };
+  readonly charges: Charges = noCharges();
   /** Lines of the logs that tell of a fault that nobody expects. */
   readonly faults: string[] = [];
   readonly #closing: (() => Promise<unknown>)[] = [];
@@ -68,6 +75,9 @@ export class SoakWorld {
         if (!request.url.includes('/docs')) return;
         this.charges.requests += 1;
         this.charges.units += estimatedUnits(request);
+        if (request.method !== 'PUT' || !request.url.includes('/colls/projects/') || request.status >= 400) return;
+        this.charges.projectsSaved += 1;
+        this.charges.savedBytes += request.sentBytes;
       },
     });
     const blobs = await startFaultProxy({ target: azurite.url, perThousand, random });

@@ -119,7 +119,7 @@ export const listingTexts = definePhrases({
       other: '**?1** von **?0** gefundenen Produkten angezeigt',
     },
     nl: { one: '**?1** van **?0** gevonden product getoond', other: '**?1** van **?0** gevonden producten getoond' },
-    fr: { one: '**?1** sur **?0** produit trouvé affiché', other: '**?1** sur **?0** produits trouvés affichés' },
+    fr: { one: 'Affiché : **?1** sur **?0** produit trouvé', other: 'Affichés : **?1** sur **?0** produits trouvés' },
     pl: {
       one: 'Pokazano **?1** z **?0** znalezionego produktu',
       few: 'Pokazano **?1** z **?0** znalezionych produktów',
@@ -134,7 +134,7 @@ export const listingTexts = definePhrases({
       other: '**?1** von **?0** gefundenen Artikeln angezeigt',
     },
     nl: { one: '**?1** van **?0** gevonden artikel getoond', other: '**?1** van **?0** gevonden artikelen getoond' },
-    fr: { one: '**?1** sur **?0** article trouvé affiché', other: '**?1** sur **?0** articles trouvés affichés' },
+    fr: { one: 'Affiché : **?1** sur **?0** article trouvé', other: 'Affichés : **?1** sur **?0** articles trouvés' },
     pl: {
       one: 'Pokazano **?1** z **?0** znalezionego artykułu',
       few: 'Pokazano **?1** z **?0** znalezionych artykułów',
@@ -324,7 +324,7 @@ export const listingTexts = definePhrases({
     en: 'with what is already in **?0**',
     de: 'zu dem, was schon in **?0** ist',
     nl: 'bij wat al in **?0** zit',
-    fr: 'avec le contenu de **?0**',
+    fr: 'avec ce que contient **?0**',
     pl: 'do tego, co już zawiera **?0**',
   },
   ListingHiddenWhy: { en: 'Why', de: 'Warum', nl: 'Waarom', fr: 'Pourquoi', pl: 'Dlaczego' },
@@ -400,7 +400,7 @@ export const listingTexts = definePhrases({
     en: 'Show set',
     de: 'Set anzeigen',
     nl: 'Set tonen',
-    fr: 'Afficher l’ensemble',
+    fr: 'Voir l’ensemble',
     pl: 'Pokaż zestaw',
   },
   ListingCreateNewSet: {

@@ -221,14 +221,14 @@ export const overviewTexts = definePhrases({
     en: 'Title of **?0**',
     de: 'Titel von **?0**',
     nl: 'Titel van **?0**',
-    fr: 'Titre de **?0**',
+    fr: 'Titre : **?0**',
     pl: 'Nazwa: **?0**',
   },
   QuantityOf: {
     en: 'Quantity of **?0**',
     de: 'Menge von **?0**',
     nl: 'Aantal van **?0**',
-    fr: 'Quantité de **?0**',
+    fr: 'Quantité : **?0**',
     pl: 'Ilość: **?0**',
   },
   DeleteSpaceTitle: {

@@ -1,5 +1,6 @@
 import type { Facet, FacetLock } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
+import { keepUnits } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
@@ -58,7 +59,8 @@ function FacetLockNote({ id, lock: { byArticleId }, version }: FacetLockNoteProp
   const setTitle = useProjectContext()?.activeSet?.title ?? '';
   const ids = byArticleId === undefined ? [] : [byArticleId];
   const { data } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
-  const by = byArticleId === undefined ? setTitle : data?.[0]?.title;
+  const title = data?.[0]?.title;
+  const by = byArticleId === undefined ? setTitle : title && keepUnits(title);
   return (
     <p className={classes.note} id={id}>
       <Icon name="lock" size={12} />

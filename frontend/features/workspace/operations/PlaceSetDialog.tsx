@@ -62,7 +62,7 @@ export function PlaceSetDialog({ setId, way, onClose }: PlaceSetDialogProps): Re
               onClick={() => choose(space)}
             >
               <span className={classes.name}>
-                {space.title} <span className={`${classes.hint} sani-figures`}>× {space.quantity}</span>
+                {space.title} <span className={`${classes.hint} sani-figures sani-nowrap`}>× {space.quantity}</span>
               </span>
               <span className={classes.hint}>{tCount('PhoneSetCount', space.sets.length)}</span>
             </UnstyledButton>

@@ -49,7 +49,7 @@ function SpaceRow({ space }: { readonly space: Space }): ReactNode {
     <OverviewLink spaceId={space.id} className={classes.row}>
       <StateMark state={ranks[Math.max(-1, ...states)]} />
       <span className={classes.name}>
-        {space.title} <span className={`${classes.hint} sani-figures`}>× {space.quantity}</span>
+        {space.title} <span className={`${classes.hint} sani-figures sani-nowrap`}>× {space.quantity}</span>
         <span className={classes.hint}>{tCount('PhoneSetCount', space.sets.length)}</span>
       </span>
       <span className={classes.price}>

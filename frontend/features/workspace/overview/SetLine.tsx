@@ -44,7 +44,7 @@ export const SetLine = memo(function SetLine({ space, set, verdict, book }: SetL
           <OverviewLink spaceId={space.id} setId={set.id} className={classes.link}>
             {set.title}
           </OverviewLink>
-          {set.quantity > 1 && <span className={`${classes.times} sani-figures`}>× {set.quantity}</span>}
+          {set.quantity > 1 && <span className={`${classes.times} sani-figures sani-nowrap`}>× {set.quantity}</span>}
         </EditableTitle>
       </span>
       <span className={classes.slots}>

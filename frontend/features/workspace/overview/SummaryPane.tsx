@@ -59,7 +59,7 @@ const ProjectSum = memo(function ProjectSum({ spaces, book, edition }: ProjectSu
           return (
             <li key={space.id} className={classes.share}>
               <span className="sani-breakable">
-                {space.title} <span className={`${classes.muted} sani-figures`}>× {space.quantity}</span>
+                {space.title} <span className={`${classes.muted} sani-figures sani-nowrap`}>× {space.quantity}</span>
               </span>
               <TotalText total={sum} />
               <span className={classes.bar}>

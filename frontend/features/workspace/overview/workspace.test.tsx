@@ -178,8 +178,8 @@ describe('set view', () => {
     const elevation = await screen.findByRole('region', { name: 'Elevation' });
     const legend = within(elevation).getAllByRole<HTMLLIElement>('listitem');
     expect(legend.map(({ value, textContent }) => [value, textContent])).toEqual([
-      [1, 'Frame Duo · 50 × 112\u00a0cm'],
-      [3, 'WC Brisa · 36 × 34\u00a0cm'],
+      [1, 'Frame Duo · 50\u00a0×\u00a0112\u00a0cm'],
+      [3, 'WC Brisa · 36\u00a0×\u00a034\u00a0cm'],
     ]);
     expect([...elevation.querySelectorAll('g text')].map(({ textContent }) => textContent)).toEqual(['1', '3']);
   });

@@ -50,7 +50,7 @@ export function Elevation({ set }: { readonly set: ProjectSet }): ReactNode {
   const titles = new Map(set.articles.map(({ id, article }) => [id, book?.titleOf(article) ?? article]));
   const inOrder = placed.toSorted((a, b) => numberOf(a) - numberOf(b));
   const size = ({ width, height }: Placed): string =>
-    `${formatLength(width, locale)} × ${formatLength(height, locale)}\u00a0cm`;
+    `${formatLength(width, locale)}\u00a0×\u00a0${formatLength(height, locale)}\u00a0cm`;
   return (
     <section className={classes.elevation} aria-labelledby="elevation">
       <h2 className={classes.title} id="elevation">

@@ -31,7 +31,7 @@ export function SetHead({ space, set }: SetHeadProps): ReactNode {
       <p className={classes.path}>
         <OverviewLink spaceId={space.id} className={classes.back}>
           <Icon name="chevronLeft" />
-          {space.title} <span className="sani-figures">× {space.quantity}</span>
+          {space.title} <span className="sani-figures sani-nowrap">× {space.quantity}</span>
         </OverviewLink>
       </p>
       <div className={classes.head}>

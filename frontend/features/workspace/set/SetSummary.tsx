@@ -49,7 +49,9 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
                   <CatalogueText>{book?.find(article)?.product || book?.titleOf(article) || article}</CatalogueText>
                 </span>
               ))}
-              {entry.quantity > 1 && <span className={`${classes.muted} sani-figures`}> × {entry.quantity}</span>}
+              {entry.quantity > 1 && (
+                <span className={`${classes.muted} sani-figures sani-nowrap`}> × {entry.quantity}</span>
+              )}
             </span>
             <TotalText total={book && entryTotal(entry, book.priceOf)} />
           </li>

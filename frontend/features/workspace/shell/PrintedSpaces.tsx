@@ -67,7 +67,7 @@ function SpaceTable({ space }: { readonly space: Space }): ReactNode {
       <thead>
         <tr className={classes.space}>
           <th scope="col" colSpan={5}>
-            {space.title} <span className={classes.muted}>× {space.quantity}</span>
+            {space.title} <span className={`${classes.muted} sani-nowrap`}>× {space.quantity}</span>
           </th>
           <th scope="col" data-figure>
             <TotalText total={book && spaceTotal(space, book.priceOf)} />
@@ -110,7 +110,7 @@ function SetRows({ space, set }: SetRowsProps): ReactNode {
     <tbody>
       <tr className={classes.set}>
         <th scope="rowgroup" colSpan={5}>
-          {set.title} {set.quantity > 1 && <span className={classes.muted}>× {set.quantity} </span>}
+          {set.title} {set.quantity > 1 && <span className={`${classes.muted} sani-nowrap`}>× {set.quantity} </span>}
           <SetChips set={set} verdict={verdictOf(set.id)} book={book} />
         </th>
         <td data-figure>

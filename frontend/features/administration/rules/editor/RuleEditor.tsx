@@ -1,17 +1,11 @@
-import type { ListRow, RuleBody, RuleRow } from '@sanispec/shared/contract';
-import { rules } from '@sanispec/shared/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useBlocker } from 'react-router';
+import type { ListRow, RuleRow } from '@sanispec/shared/contract';
+import { type ReactNode, useState } from 'react';
 import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { useConfirm } from '#components/useConfirm.tsx';
-import { translateMessage, useText } from '#core/text.ts';
-import { callApi } from '#lib/http/api.ts';
+import { useText } from '#core/text.ts';
 import { ListDialog } from '../lists/ListDialog.tsx';
-import { useUndo } from '../lists/useUndo.ts';
 import { TryIt } from '../trial/TryIt.tsx';
 import type { TrialSetState } from '../trial/useTrialSet.ts';
 import { AffectedArticles } from './AffectedArticles.tsx';
@@ -21,19 +15,19 @@ import { ListCard } from './ListCard.tsx';
 import { RuleDetails } from './RuleDetails.tsx';
 import { RuleHeader } from './RuleHeader.tsx';
 import { RuleSentence } from './RuleSentence.tsx';
-import { listName, listNamed, ruleName } from './ruleDocuments.ts';
+import { listName, listNamed } from './ruleDocuments.ts';
 import {
   type DraftChange,
   type DraftProblem,
   draftChanges,
   draftFieldTexts,
   draftProblems,
-  isSameDraft,
   newRuleId,
   type RuleDraft,
 } from './ruleDraft.ts';
 import { StaleRuleDialog } from './StaleRuleDialog.tsx';
 import { useRuleDraft } from './useRuleDraft.ts';
+import { useSavingOfRule } from './useSavingOfRule.ts';
 
 interface RuleEditorProps {
   /** Undefined for a rule that is not saved yet. */
@@ -66,7 +60,7 @@ export function RuleEditor(props: RuleEditorProps): ReactNode {
   const labels = useCatalogueLabels(summary);
   const mayChange = row?.mayChange ?? true;
   const [openedList, setOpenedList] = useState<OpenedList>();
-  const saving = useSaving(props, state);
+  const saving = useSavingOfRule(props, state);
   const { sourceListId, rulesInfo } = draft.definitionRuleContent;
   const targets = [...new Set(rulesInfo.map(({ targetListId }) => targetListId).filter((id) => id !== ''))];
   const words = {
@@ -205,139 +199,4 @@ export function RuleEditor(props: RuleEditorProps): ReactNode {
       )}
     </>
   );
-}
-
-function bodyOf(draft: RuleDraft): RuleBody {
-  const { countries, tagLabels, ...rest } = draft;
-  return { ...rest, countries: [...countries], tagLabels: [...tagLabels] };
-}
-
-/** Saving, deleting and leaving a draft. */
-function useSaving({ row, onSaved, onGone }: RuleEditorProps, state: ReturnType<typeof useRuleDraft>) {
-  const { t } = useText();
-  const confirm = useConfirm();
-  const undo = useUndo('rules');
-  const [isSaving, setIsSaving] = useState(false);
-  const [wasTried, setWasTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [theirs, setTheirs] = useState<RuleRow>();
-  const isLeaving = useRef(false);
-  const { draft } = state;
-  const isAsked = state.isChanged && !isSameDraft(draft, state.saved);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!isAsked || isLeaving.current) return false;
-    if (currentLocation.pathname !== nextLocation.pathname) return true;
-    const [here, there] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
-    return ['tab', 'rule'].some((name) => here?.get(name) !== there?.get(name));
-  });
-
-  const asking = useRef(false);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') {
-      asking.current = false;
-      return;
-    }
-    if (asking.current) return;
-    asking.current = true;
-    const question = {
-      title: t('RuleLeaveTitle'),
-      body: t('RuleLeaveBody', ruleName(draft) || t('RuleNew')),
-      confirmLabel: t('RuleLeave'),
-      isDestructive: true,
-    };
-    // One question for one way out: discarding the draft draws this again before the way is free.
-    void confirm(question).then((isSure) => {
-      if (!isSure) {
-        // Whoever leaves again before this is drawn is asked again.
-        asking.current = false;
-        blocker.reset();
-        return;
-      }
-      state.discard();
-      blocker.proceed();
-    });
-  });
-
-  async function send(etag: string): Promise<void> {
-    setIsSaving(true);
-    setFailure(undefined);
-    const body = bodyOf(draft);
-    const result = await (row === undefined
-      ? callApi(rules.create, { body })
-      : callApi(rules.save, { params: { id: row.id }, body, ifMatch: etag }));
-    setIsSaving(false);
-    if (result.ok) {
-      isLeaving.current = true;
-      flushSync(() => {
-        state.discard();
-        setWasTried(false);
-      });
-      if (row === undefined) undo.created(result.data, ruleName(result.data));
-      else undo.saved(result.data, ruleName(result.data));
-      onSaved(result.data);
-      isLeaving.current = false;
-      return;
-    }
-    if (result.error === 'ErrorStaleRule' && row !== undefined) {
-      const current = await callApi(rules.get, { params: { id: row.id } });
-      if (current.ok) {
-        setTheirs(current.data);
-        return;
-      }
-    }
-    setFailure(translateMessage(result.error, result.details));
-  }
-
-  return {
-    isSaving,
-    wasTried,
-    failure,
-    theirs,
-    async save() {
-      if (draftProblems(draft).length > 0) setWasTried(true);
-      else await send(state.etag);
-    },
-    discard() {
-      state.discard();
-      setWasTried(false);
-      setFailure(undefined);
-      if (row === undefined) {
-        isLeaving.current = true;
-        onGone();
-      }
-    },
-    async remove() {
-      if (row === undefined) return;
-      await confirm({
-        title: t('RuleWillBeDeleted'),
-        body: `${ruleName(row)}. ${t('AreYouSureConfirmationBody')}`,
-        confirmLabel: t('RuleDelete'),
-        isDestructive: true,
-        action: async () => {
-          const result = await callApi(rules.remove, { params: { id: row.id }, ifMatch: row.etag });
-          if (!result.ok) {
-            setFailure(translateMessage(result.error, result.details));
-            return;
-          }
-          isLeaving.current = true;
-          state.discard();
-          undo.done(t('RuleDeleted'), row.id, result.data.version, ruleName(row));
-          onGone();
-        },
-      });
-    },
-    takeTheirs() {
-      if (theirs === undefined) return;
-      setTheirs(undefined);
-      state.discard();
-      onSaved(theirs);
-    },
-    keepMine() {
-      if (theirs === undefined) return;
-      state.rebase(theirs.etag);
-      setTheirs(undefined);
-      void send(theirs.etag);
-    },
-    closeTheirs: () => setTheirs(undefined),
-  };
 }
