@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { type MarketDataStore, tolerant } from './marketDataStore.ts';
+import { fromStored, type MarketDataStore, tolerant, toStored } from './marketDataStore.ts';
 
 const refusing: MarketDataStore = {
   read: async () => {
@@ -10,6 +10,26 @@ const refusing: MarketDataStore = {
     throw new Error('The disk is full');
   },
 };
+
+describe('what the browser database holds', () => {
+  const record = { marketId: 'DE', type: 'listing', versionId: '1', data: Uint8Array.of(1, 2, 255) } as const;
+
+  it('is a file beside the record where it is bytes, which come back as they were', async () => {
+    const stored = toStored(record);
+    expect(stored.data).toBeInstanceOf(Blob);
+    expect(await fromStored(stored)).toEqual(record);
+  });
+
+  it('may have been written by an older build, with the bytes in the record', async () => {
+    expect(await fromStored(record)).toEqual(record);
+  });
+
+  it('is the value itself where it is not bytes', async () => {
+    const infos = { ...record, type: 'infos', data: { catalogs: [] } } as const;
+    expect(toStored(infos)).toEqual(infos);
+    expect(await fromStored(infos)).toEqual(infos);
+  });
+});
 
 describe('a browser database that fails', () => {
   it('answers like an empty one and reports the first failure only', async () => {

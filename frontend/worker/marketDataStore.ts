@@ -24,6 +24,19 @@ interface Schema extends DBSchema {
   [storeName]: { key: string; value: MarketData & { readonly marketIdAndType: string } };
 }
 
+/**
+ * Bytes are kept as a Blob: the browser lays it beside the database and reads it in one piece, instead of taking a copy
+ * out of a record.
+ */
+export function toStored({ data, ...record }: MarketData): MarketData {
+  return { ...record, data: data instanceof Uint8Array ? new Blob([data as Uint8Array<ArrayBuffer>]) : data };
+}
+
+/** Records of older builds hold the bytes themselves. */
+export async function fromStored({ data, ...record }: MarketData): Promise<MarketData> {
+  return { ...record, data: data instanceof Blob ? new Uint8Array(await data.arrayBuffer()) : data };
+}
+
 function keyOf(marketId: string, type: string): string {
   return marketId + type;
 }
@@ -47,11 +60,12 @@ export function openMarketDataStore(): MarketDataStore {
   );
   return {
     async read(marketId, type) {
-      return (await database()).get(storeName, keyOf(marketId, type));
+      const found = await (await database()).get(storeName, keyOf(marketId, type));
+      return found && fromStored(found);
     },
     async write(record) {
       const key = keyOf(record.marketId, record.type);
-      await (await database()).put(storeName, { ...record, marketIdAndType: key });
+      await (await database()).put(storeName, { ...toStored(record), marketIdAndType: key });
     },
   };
 }

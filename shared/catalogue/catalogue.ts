@@ -56,6 +56,8 @@ export interface CatalogueArticles {
   rowsOfId(idOrProductId: string): readonly number[];
   /** Rows of the articles of a product, visible or not; empty for ''. */
   rowsOfProduct(productId: string): readonly number[];
+  /** The same of the product of a row's article, without looking for its id. */
+  rowsOfProductAt(row: number): readonly number[];
   variantsOf(productId: string): readonly Article[];
   articlePrice(id: string): ArticlePrice;
   setArticlesOf(articleId: string): SetArticles;

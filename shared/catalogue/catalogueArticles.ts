@@ -29,17 +29,18 @@ function variantReader(store: ColumnStore, idAt: (row: number) => string) {
   }, 5 * articleCacheSize);
 }
 
+/** Rows by the product id that their cell holds; none for the empty one. */
 function products(store: ColumnStore) {
-  const byProduct = new Map<string, number[]>();
-  const column = store.articleColumn('ParentID');
-  column.codes.forEach((_code, row) => {
-    const productId = column.cellAt(row);
-    if (productId === '') return;
-    const rows = byProduct.get(productId);
-    if (rows === undefined) byProduct.set(productId, [row]);
-    else rows.push(row);
+  const column = once(() => store.articleColumn('ParentID'));
+  const rowsOfCell = memoize((cell: number): readonly number[] => {
+    const { starts, rows } = column().postings;
+    return cell === 0 ? [] : Array.from(rows.subarray(starts[cell], starts[cell + 1]));
   });
-  return byProduct;
+  const cellOf = once(() => new Map(column().cells.map((productId, cell) => [productId, cell])));
+  return {
+    rowsOf: (productId: string) => rowsOfCell(cellOf().get(productId.trim()) ?? 0),
+    rowsOfProductAt: (row: number) => rowsOfCell(column().codes[row] as number),
+  };
 }
 
 function setArticlesReader(
@@ -71,9 +72,8 @@ function priceReader(store: ColumnStore): (row: number) => ArticlePrice {
 /** The articles of a catalogue: reading, ids, products, prices, sub-articles. */
 export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, assets: AssetUrls): CatalogueArticles {
   const articleAt = articleReader(rows, assets);
-  const byProduct = once(() => products(store));
-  const rowsOfProduct = (productId: string): readonly number[] => byProduct().get(productId.trim()) ?? [];
-  const idAt = (row: number): string => rows.ids[row] as string;
+  const { rowsOf: rowsOfProduct, rowsOfProductAt } = products(store);
+  const { idAt } = rows;
   const rowOf = (id: string) => rows.rowById.get(id.trim());
 
   function rowsOfId(id: string): readonly number[] {
@@ -96,6 +96,7 @@ export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, asset
     idAt,
     rowsOfId,
     rowsOfProduct,
+    rowsOfProductAt,
     article,
     articlePrice: (id: string) => {
       const row = rowOf(id);

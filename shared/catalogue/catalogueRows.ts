@@ -15,6 +15,8 @@ export interface RowRange {
 export interface CatalogueRows {
   readonly size: number;
   readonly ids: readonly string[];
+  /** One of `ids`, without making the others. */
+  idAt(row: number): string;
   readonly rowById: ReadonlyMap<string, number>;
   /** In catalogue order; those without rows too. */
   readonly sheets: readonly SheetHeader[];
@@ -103,6 +105,7 @@ export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRow
   return {
     size: ids.length,
     ids,
+    idAt: (row) => ids[row] as string,
     get rowById() {
       rowById ??= new Map(ids.map((id, row) => [id, row]));
       return rowById;

@@ -1,6 +1,6 @@
 import { type Bitset, intersection } from '#columns/bitset.ts';
 import { Column } from '#columns/column.ts';
-import { encodeCells } from '#columns/encodedCells.ts';
+import { emptyCells, encodeCells } from '#columns/encodedCells.ts';
 import { memoize } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import type { NamedColumn } from './catalogue.ts';
@@ -90,8 +90,8 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
     return new Column({ ...place, encoded: rows.encode(place.indexes), ...(isTrue && { isTrue }) });
   }
 
-  function derive(name: string, cellOf: (row: number) => string, isTrue?: Bitset): Column {
-    return new Column({ name, isNumber: false, encoded: encodeCells(size, cellOf), ...(isTrue && { isTrue }) });
+  function derive(name: string, cellOf: (row: number) => string): Column {
+    return new Column({ name, isNumber: false, encoded: encodeCells(size, cellOf) });
   }
 
   function lacks(name: string): boolean {
@@ -101,7 +101,8 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
 
   /** Every article has every article column, also where no sheet has it. */
   function encodeField(name: ArticleColumn, isTrue?: Bitset): Column {
-    return encode(name.toLowerCase(), isTrue) ?? derive(name, () => '', isTrue);
+    const nothing = { name, isNumber: false, encoded: emptyCells(size), ...(isTrue && { isTrue }) };
+    return encode(name.toLowerCase(), isTrue) ?? new Column(nothing);
   }
 
   const active = rowsThatSayYes(encodeField('Active'), true);

@@ -1,3 +1,4 @@
+import { memoizeWeak } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnOf } from './articleColumns.ts';
 import type { CatalogueFilter, CatalogueProperty } from './catalogue.ts';
 import type { CatalogueColumn, SheetHeader } from './cataloguePackage.ts';
@@ -32,19 +33,19 @@ function caseSensitiveKeys(sheets: readonly SheetHeader[]): ReadonlySet<string> 
 }
 
 /**
- * What the columns of one name share over all sheets. Case is ignored, always for the article columns (domain: Article
+ * What the columns of one name share over all sheets; found once for the same ones. Case is ignored, always for the article columns (domain: Article
  * columns), and for others unless a sheet distinguishes two of them by it.
  */
-export function columnKeys(sheets: readonly SheetHeader[]): (name: string) => string {
+export const columnKeys = memoizeWeak((sheets: readonly SheetHeader[]): ((name: string) => string) => {
   const caseSensitive = caseSensitiveKeys(sheets);
   return function keyOf(name) {
     const lower = name.trim().toLowerCase();
     return caseSensitive.has(lower) ? name.trim() : lower;
   };
-}
+});
 
-/** Every column of every sheet, each in one place; columns of one name belong together. */
-export function columnPlaces(sheets: readonly SheetHeader[]): readonly ColumnPlace[] {
+/** Every column of every sheet, each in one place; columns of one name belong together. Found once for the same sheets. */
+export const columnPlaces = memoizeWeak((sheets: readonly SheetHeader[]): readonly ColumnPlace[] => {
   const keyOf = columnKeys(sheets);
   const places = new Map<string, ColumnPlace>();
   sheets.forEach((sheet, sheetIndex) => {
@@ -63,7 +64,7 @@ export function columnPlaces(sheets: readonly SheetHeader[]): readonly ColumnPla
     });
   });
   return [...places.values()];
-}
+});
 
 /** Article columns that are not properties of a product; without a flag they stay hidden. */
 const internal: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([

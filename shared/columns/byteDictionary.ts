@@ -1,21 +1,10 @@
-import { decodeUtf8 } from './utf8.ts';
+import { decodeUtf8, isContinuation, unitsOf } from './utf8.ts';
 
 /** FNV-1a; never 0, which marks an empty slot. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
   return (hash ^ (hash >>> 15)) & 0x3fff_ffff || 1;
-}
-
-/** Whether a byte goes on with a character of UTF-8 that began before it. */
-function isContinuation(byte: number | undefined): boolean {
-  return byte !== undefined && (byte & 0xc0) === 0x80;
-}
-
-/** UTF-16 units that a byte of well-formed UTF-8 begins. */
-function unitsOf(byte: number): number {
-  if (isContinuation(byte)) return 0;
-  return byte >= 0xf0 ? 2 : 1;
 }
 
 /** Gives pieces of UTF-8 their codes without decoding what was there before; code 0 is the empty text. */

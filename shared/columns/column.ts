@@ -1,7 +1,7 @@
 import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
 import type { BitsetArena } from './bitsetKernel.ts';
 import { readNumber, splitList, valueKey } from './cellValues.ts';
-import { type EncodedCells, trimCells } from './encodedCells.ts';
+import { countCodes, type EncodedCells, trimCells } from './encodedCells.ts';
 import { memoizeRecent } from './memoize.ts';
 import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
 
@@ -58,8 +58,9 @@ export class Column {
   readonly isTrue: Bitset | undefined;
   /** Row → cell code. */
   readonly codes: Uint32Array;
-  /** Cell code → trimmed text. Code 0 is the empty cell. */
-  readonly cells: readonly string[];
+  /** How many codes there are. */
+  readonly cellCount: number;
+  readonly #encoded: EncodedCells;
   #values: ColumnValues | undefined;
   #numbers: Float64Array | undefined;
   #postings: CellPostings | undefined;
@@ -70,9 +71,14 @@ export class Column {
     this.name = name;
     this.isNumber = isNumber;
     this.isTrue = isTrue;
-    const { cells, codes } = trimCells(encoded);
-    this.cells = cells;
-    this.codes = codes;
+    this.#encoded = trimCells(encoded);
+    this.codes = this.#encoded.codes;
+    this.cellCount = countCodes(this.#encoded);
+  }
+
+  /** Cell code → trimmed text. Code 0 is the empty cell. */
+  get cells(): readonly string[] {
+    return this.#encoded.cells;
   }
 
   get values(): ColumnValues {
@@ -112,21 +118,26 @@ export class Column {
 
   /** A mark per cell code: 1 for cells that hold any of the values. */
   maskOf(values: readonly number[]): Uint8Array {
-    const mask = new Uint8Array(this.cells.length);
+    const mask = new Uint8Array(this.cellCount);
     for (const value of values) for (const cell of this.values.cellsOf[value] as readonly number[]) mask[cell] = 1;
     return mask;
   }
 
   /** A mark per cell code: 1 for cells that pass. */
   maskWhere(passes: (cell: number) => boolean): Uint8Array {
-    const mask = new Uint8Array(this.cells.length);
+    const mask = new Uint8Array(this.cellCount);
     for (let cell = 0; cell < mask.length; cell++) if (passes(cell)) mask[cell] = 1;
     return mask;
   }
 
   /** Rows whose cell is marked. */
   rowsWhere(mask: Uint8Array): Bitset {
-    const bits = emptyBitset(this.codes.length);
+    const { codes } = this;
+    const bits = emptyBitset(codes.length);
+    if (this.#postings === undefined) {
+      for (let row = 0; row < codes.length; row++) if (mask[codes[row] as number] === 1) addRow(bits, row);
+      return bits;
+    }
     for (let cell = 0; cell < mask.length; cell++) if (mask[cell] === 1) this.#addRowsOfCell(bits, cell);
     return bits;
   }
@@ -193,9 +204,9 @@ export class Column {
   }
 
   #sortRowsByCell(): CellPostings {
-    const starts = new Uint32Array(this.cells.length + 1);
+    const starts = new Uint32Array(this.cellCount + 1);
     for (const code of this.codes) starts[code + 1] = (starts[code + 1] as number) + 1;
-    for (let cell = 0; cell < this.cells.length; cell++) {
+    for (let cell = 0; cell < this.cellCount; cell++) {
       starts[cell + 1] = (starts[cell + 1] as number) + (starts[cell] as number);
     }
     const next = starts.slice(0, -1);

@@ -1,5 +1,5 @@
-import type { EncodedCells } from './encodedCells.ts';
-import { decodeUtf8, encodeUtf8 } from './utf8.ts';
+import type { EncodedCells, UndecodedCells } from './encodedCells.ts';
+import { decodeUtf8, encodeUtf8, isContinuation, unitsOf } from './utf8.ts';
 
 /** Bytes a number takes. */
 type NumberWidth = 1 | 2 | 4;
@@ -11,6 +11,10 @@ export interface ColumnBytesLayout {
   readonly codeWidth: NumberWidth;
   readonly lengthWidth: NumberWidth;
   readonly textBytes: number;
+  /** Codes are written as they are, not as ages. */
+  readonly arePlain?: true | undefined;
+  /** No text has white space around it; absent where that is not so, or was not noted. */
+  readonly isTrimmed?: true | undefined;
 }
 
 /** Numbers byte by byte: all lowest bytes first. Neighbours are alike that way, which packs better. */
@@ -25,16 +29,14 @@ function writeNumbers(numbers: Uint32Array): { readonly bytes: Uint8Array; reado
   return { bytes, width };
 }
 
-function readNumbers(bytes: Uint8Array, width: NumberWidth): Uint32Array {
-  const count = bytes.length / width;
-  const numbers = Uint32Array.from(bytes.subarray(0, count));
-  for (let plane = 1; plane < width; plane++) {
-    const start = plane * count;
-    for (let at = 0; at < count; at++) {
-      numbers[at] = ((numbers[at] as number) | ((bytes[start + at] as number) << (plane * 8))) >>> 0;
-    }
-  }
-  return numbers;
+/** One of `count` numbers that `writeNumbers` wrote, which begin at `start`. */
+function numberAt(bytes: Uint8Array, start: number, count: number, width: NumberWidth, at: number): number {
+  const lowest = start + at;
+  if (width === 1) return bytes[lowest] as number;
+  const lower = (bytes[lowest] as number) | ((bytes[lowest + count] as number) << 8);
+  if (width === 2) return lower;
+  const upper = (bytes[lowest + 2 * count] as number) | ((bytes[lowest + 3 * count] as number) << 8);
+  return (lower | (upper << 16)) >>> 0;
 }
 
 /** Ages of the two codes that have one always: a text that no row before holds, and no text. */
@@ -55,24 +57,19 @@ function toAges(codes: Uint32Array): Uint32Array {
   });
 }
 
-/** Turns ages back into codes, in place. */
-function toCodes(ages: Uint32Array): Uint32Array {
-  let newest = 0;
-  for (let row = 0; row < ages.length; row++) {
-    const age = ages[row] as number;
-    if (age === ageOfNew) newest += 1;
-    ages[row] = age === ageOfNew ? newest : age === ageOfEmpty ? 0 : newest - age + 2;
-  }
-  return ages;
-}
+/** `packed`: for a blob that travels, and is compressed for it. `plain`: for one that is kept, and opened as it is. */
+export type ColumnCoding = 'packed' | 'plain';
 
 /** One column as bytes: codes, lengths of the texts in UTF-16 units, the texts in one piece. */
-export function writeColumn({ cells, codes }: EncodedCells): {
+export function writeColumn(
+  { cells, codes }: EncodedCells,
+  coding: ColumnCoding,
+): {
   readonly layout: ColumnBytesLayout;
   readonly parts: readonly Uint8Array[];
 } {
   const texts = cells.slice(1);
-  const written = writeNumbers(toAges(codes));
+  const written = writeNumbers(coding === 'plain' ? codes : toAges(codes));
   const lengths = writeNumbers(Uint32Array.from(texts, ({ length }) => length));
   const text = encodeUtf8(texts.join(''));
   const layout = {
@@ -80,6 +77,8 @@ export function writeColumn({ cells, codes }: EncodedCells): {
     codeWidth: written.width,
     lengthWidth: lengths.width,
     textBytes: text.length,
+    ...(coding === 'plain' && ({ arePlain: true } as const)),
+    ...(texts.every((cell) => cell === cell.trim()) && ({ isTrimmed: true } as const)),
   };
   return { layout, parts: [written.bytes, lengths.bytes, text] };
 }
@@ -89,28 +88,137 @@ export function columnLength(rows: number, { texts, codeWidth, lengthWidth, text
   return rows * codeWidth + texts * lengthWidth + textBytes;
 }
 
+function damaged(): RangeError {
+  return new RangeError('A column of the catalogue blob is damaged');
+}
+
 /**
- * Reads what `writeColumn` wrote.
- *
- * @throws RangeError when texts and lengths do not belong together
+ * Reads what `writeColumn` wrote, as far as it is asked for: a page of a listing shows some rows of thirty columns, of
+ * which few are asked as a whole. What is damaged throws a RangeError when it is come upon.
  */
-export function readColumnBytes(
-  bytes: Uint8Array,
-  rows: number,
-  { texts, codeWidth, lengthWidth }: ColumnBytesLayout,
-): EncodedCells {
-  const lengthsAt = rows * codeWidth;
-  const textAt = lengthsAt + texts * lengthWidth;
-  const codes = toCodes(readNumbers(bytes.subarray(0, lengthsAt), codeWidth));
-  const lengths = readNumbers(bytes.subarray(lengthsAt, textAt), lengthWidth);
-  const text = decodeUtf8(bytes.subarray(textAt));
-  const cells = [''];
-  let at = 0;
-  for (const length of lengths) {
-    cells.push(text.slice(at, at + length));
-    at += length;
+export class BinaryColumn implements UndecodedCells {
+  readonly #bytes: Uint8Array;
+  readonly #rows: number;
+  readonly #layout: ColumnBytesLayout;
+  readonly #lengthsAt: number;
+  readonly #textAt: number;
+  /** Right for the rows below `#decoded`. Memory that nobody writes to costs nothing. */
+  readonly #codes: Uint32Array;
+  #decoded = 0;
+  #newest = 0;
+  /** Code → byte after its text; right for the codes below `#measured`. */
+  readonly #ends: Uint32Array;
+  #measured = 1;
+  #cells: readonly string[] | undefined;
+
+  constructor(bytes: Uint8Array, rows: number, layout: ColumnBytesLayout) {
+    this.#bytes = bytes;
+    this.#rows = rows;
+    this.#layout = layout;
+    this.#lengthsAt = rows * layout.codeWidth;
+    this.#textAt = this.#lengthsAt + layout.texts * layout.lengthWidth;
+    this.#codes = new Uint32Array(rows);
+    this.#ends = new Uint32Array(layout.texts + 1).fill(this.#textAt, 0, 1);
   }
-  const isWhole = at === text.length && codes.every((code) => code <= texts);
-  if (!isWhole) throw new RangeError('A column of the catalogue blob is damaged');
-  return { cells, codes };
+
+  get codes(): Uint32Array {
+    this.#decodeRows(this.#rows);
+    return this.#codes;
+  }
+
+  get cells(): readonly string[] {
+    this.#cells ??= this.#decodeTexts();
+    return this.#cells;
+  }
+
+  get count(): number {
+    return this.#layout.texts + 1;
+  }
+
+  get isTrimmed(): boolean {
+    return this.#layout.isTrimmed === true;
+  }
+
+  /** The cell of one row, as it is written, without decoding others. */
+  cellAt(row: number): string {
+    const code = this.#codeAt(row);
+    if (this.#cells !== undefined) return this.#cells[code] as string;
+    if (code === 0) return '';
+    this.#measureTexts(code);
+    return decodeUtf8(this.#bytes.subarray(this.#ends[code - 1], this.#ends[code]));
+  }
+
+  #codeAt(row: number): number {
+    const { arePlain, codeWidth } = this.#layout;
+    if (arePlain) return numberAt(this.#bytes, 0, this.#rows, codeWidth, row);
+    this.#decodeRows(row + 1);
+    return this.#codes[row] as number;
+  }
+
+  /** Turns ages back into codes, from the row on where it ended. */
+  #decodeRows(end: number): void {
+    const [bytes, codes, rows] = [this.#bytes, this.#codes, this.#rows];
+    const { codeWidth, texts, arePlain } = this.#layout;
+    const first = this.#decoded;
+    if (first >= end) return;
+    codes.set(bytes.subarray(first, end), first);
+    for (let plane = 1; plane < codeWidth; plane++) {
+      const start = plane * rows;
+      for (let row = first; row < end; row++) {
+        codes[row] = (codes[row] as number) | ((bytes[start + row] as number) << (plane * 8));
+      }
+    }
+    if (arePlain) {
+      this.#decoded = end;
+      return;
+    }
+    let newest = this.#newest;
+    // Below 0 once a code was: one comparison for all of them. No branches either: which age comes next cannot be
+    // guessed, and a wrong guess costs as much as several rows.
+    let signs = 0;
+    for (let row = first; row < end; row++) {
+      const age = codes[row] as number;
+      const isNew = (age - 1) >>> 31;
+      newest += isNew;
+      const fromEmpty = age ^ ageOfEmpty;
+      const code = (newest + 2 - 2 * isNew - age) & ((fromEmpty | -fromEmpty) >> 31);
+      signs |= code;
+      codes[row] = code;
+    }
+    if (newest > texts || signs < 0) throw damaged();
+    this.#newest = newest;
+    this.#decoded = end;
+  }
+
+  #lengthOf(code: number): number {
+    const { texts, lengthWidth } = this.#layout;
+    return numberAt(this.#bytes, this.#lengthsAt, texts, lengthWidth, code - 1);
+  }
+
+  /** Finds where texts end, from the code on where it ended: lengths count UTF-16 units. */
+  #measureTexts(code: number): void {
+    const [bytes, ends] = [this.#bytes, this.#ends];
+    let end = ends[this.#measured - 1] as number;
+    for (; this.#measured <= code; this.#measured++) {
+      let units = this.#lengthOf(this.#measured);
+      for (; units > 0 && end < bytes.length; end++) units -= unitsOf(bytes[end] as number);
+      while (isContinuation(bytes[end])) end += 1;
+      if (units !== 0) throw damaged();
+      ends[this.#measured] = end;
+    }
+  }
+
+  /** All in one piece: a call of the decoder costs more than what it does for a cell. */
+  #decodeTexts(): readonly string[] {
+    const text = decodeUtf8(this.#bytes.subarray(this.#textAt));
+    const cells = [''];
+    let at = 0;
+    for (let code = 1; code <= this.#layout.texts; code++) {
+      const start = at;
+      at += this.#lengthOf(code);
+      cells.push(text.slice(start, at));
+    }
+    if (at !== text.length) throw damaged();
+    return cells;
+  }
 }

@@ -6,6 +6,23 @@ export interface EncodedCells {
   readonly codes: Uint32Array;
 }
 
+/** Cells whose texts are decoded when somebody asks for them; less is known without that. */
+export interface UndecodedCells extends EncodedCells {
+  /** How many codes there are. */
+  readonly count: number;
+  /** Whether none has white space around it; false, too, where only decoding would tell. */
+  readonly isTrimmed: boolean;
+}
+
+function isUndecoded(encoded: EncodedCells): encoded is UndecodedCells {
+  return 'isTrimmed' in encoded;
+}
+
+/** How many codes there are, without decoding texts. */
+export function countCodes(encoded: EncodedCells): number {
+  return isUndecoded(encoded) ? encoded.count : encoded.cells.length;
+}
+
 /** Gives texts their codes. */
 function createDictionary() {
   const cells = [''];
@@ -21,6 +38,11 @@ function createDictionary() {
   return { cells, codeOf };
 }
 
+/** A column without anything in it. */
+export function emptyCells(size: number): EncodedCells {
+  return { cells: [''], codes: new Uint32Array(size) };
+}
+
 export function encodeCells(size: number, cellOf: (row: number) => string): EncodedCells {
   const { cells, codeOf } = createDictionary();
   const codes = new Uint32Array(size);
@@ -30,6 +52,7 @@ export function encodeCells(size: number, cellOf: (row: number) => string): Enco
 
 /** The same cells without white space around them; equal ones become one. */
 export function trimCells(encoded: EncodedCells): EncodedCells {
+  if (isUndecoded(encoded) && encoded.isTrimmed) return encoded;
   if (encoded.cells.every((cell) => cell === cell.trim())) return encoded;
   const { cells, codeOf } = createDictionary();
   const newCodes = encoded.cells.map((cell) => codeOf(cell.trim()));

@@ -29,3 +29,14 @@ export function encodeUtf8Into(text: string, into: Uint8Array): number {
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
+
+/** Whether a byte goes on with a character of UTF-8 that began before it. */
+export function isContinuation(byte: number | undefined): boolean {
+  return byte !== undefined && (byte & 0xc0) === 0x80;
+}
+
+/** UTF-16 units that a byte of well-formed UTF-8 begins. */
+export function unitsOf(byte: number): number {
+  if (isContinuation(byte)) return 0;
+  return byte >= 0xf0 ? 2 : 1;
+}

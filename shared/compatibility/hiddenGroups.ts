@@ -75,7 +75,7 @@ function valuesMissing(
   { from, to }: WordRange,
 ): HiddenValues | undefined {
   const { ofCell, texts } = column.values;
-  if (seenIn.length < column.cells.length) seenIn = new Uint32Array(column.cells.length);
+  if (seenIn.length < column.cellCount) seenIn = new Uint32Array(column.cellCount);
   walk += 1;
   const found = new Set<number>();
   let someHaveNone = false;

@@ -27,7 +27,7 @@ const joinedCells = memoizeWeak((column: Column): JoinedCells => {
  */
 export function cellsContaining(column: Column, part: string): Uint8Array {
   const wanted = part.toLowerCase();
-  const mask = new Uint8Array(column.cells.length);
+  const mask = new Uint8Array(column.cellCount);
   if (wanted === '') return mask.fill(1);
   if (wanted.includes(border))
     return column.maskWhere((cell) => (column.cells[cell] as string).toLowerCase().includes(wanted));

@@ -38,16 +38,16 @@ function countValuesOfRows({ codes, values: { starts, items } }: Column, rows: U
 }
 
 /** Many rows: how often each cell occurs, and then the values of each cell. */
-function countCellsOfRows({ codes, cells, values }: Column, rows: Uint32Array, counts: Uint32Array): void {
-  if (byCell.length < cells.length) byCell = new Uint32Array(cells.length * 2);
-  else byCell.fill(0, 0, cells.length);
+function countCellsOfRows({ codes, cellCount, values }: Column, rows: Uint32Array, counts: Uint32Array): void {
+  if (byCell.length < cellCount) byCell = new Uint32Array(cellCount * 2);
+  else byCell.fill(0, 0, cellCount);
   const cellCounts = byCell;
   for (let at = 0; at < rows.length; at++) {
     const cell = codes[rows[at] as number] as number;
     cellCounts[cell] = (cellCounts[cell] as number) + 1;
   }
   const { starts, items } = values;
-  for (let cell = 0; cell < cells.length; cell++) {
+  for (let cell = 0; cell < cellCount; cell++) {
     const count = cellCounts[cell] as number;
     if (count === 0) continue;
     const end = starts[cell + 1] as number;
@@ -60,7 +60,7 @@ function countCellsOfRows({ codes, cells, values }: Column, rows: Uint32Array, c
 
 /** Add to `counts`, by value index, how many of the rows hold each value of a column. */
 export function countByRows(column: Column, rows: Uint32Array, counts: Uint32Array): void {
-  if (rows.length > column.cells.length) countCellsOfRows(column, rows, counts);
+  if (rows.length > column.cellCount) countCellsOfRows(column, rows, counts);
   else countValuesOfRows(column, rows, counts);
 }
 
@@ -148,11 +148,20 @@ function boundsOfCell(column: Column, cell: number, type: 'range' | 'interval'):
   return interval === undefined ? [] : [interval.low, interval.high].filter(Number.isFinite);
 }
 
-function boundsOf(column: Column, visible: RowSet, type: 'range' | 'interval') {
-  const occurring = new Set(Array.from(visible.list(), (row) => column.codes[row] as number));
-  const bounds = [...occurring].flatMap((cell) => boundsOfCell(column, cell, type));
-  if (bounds.length === 0) return undefined;
-  return { min: bounds.reduce((a, b) => Math.min(a, b)), max: bounds.reduce((a, b) => Math.max(a, b)) };
+/** The least and the greatest of the numbers that the cells of visible articles hold; undefined without any. */
+function boundsOf(column: Column, visible: RowSet, numbersOf: (cell: number) => readonly number[]) {
+  const { codes } = column;
+  const occurs = new Uint8Array(column.cellCount);
+  for (const row of visible.list()) occurs[codes[row] as number] = 1;
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let cell = 0; cell < occurs.length; cell++) {
+    if (occurs[cell] === 0) continue;
+    for (const number of numbersOf(cell)) {
+      min = Math.min(min, number);
+      max = Math.max(max, number);
+    }
+  }
+  return min <= max ? { min, max } : undefined;
 }
 
 interface FacetScope {
@@ -199,7 +208,7 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
   if (column === undefined) return undefined;
   const { type } = filter;
   if (type === 'range' || type === 'interval') {
-    const bounds = boundsOf(column, scope.visible, type);
+    const bounds = boundsOf(column, scope.visible, (cell) => boundsOfCell(column, cell, type));
     return bounds && { ...filter, type, column, ...bounds };
   }
   const values = offeredValues(catalogue, column, scope.visible);
@@ -224,11 +233,11 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
 function priceFacet(catalogue: Catalogue, { visible }: FacetScope): FacetColumn | undefined {
   const column = catalogue.column(priceColumn);
   if (column === undefined) return undefined;
-  const occurring = new Set(Array.from(visible.list(), (row) => column.codes[row] as number));
-  const prices = [...occurring].flatMap((cell) => priceOfCell(column, cell) ?? []);
-  if (prices.length === 0) return undefined;
-  const [min, max] = [prices.reduce((a, b) => Math.min(a, b)), prices.reduce((a, b) => Math.max(a, b))];
-  return { columnName: priceColumn, type: 'range', isAdvanced: false, column, min, max };
+  const bounds = boundsOf(column, visible, (cell) => {
+    const price = priceOfCell(column, cell);
+    return price === undefined ? [] : [price];
+  });
+  return bounds && { columnName: priceColumn, type: 'range', isAdvanced: false, column, ...bounds };
 }
 
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {

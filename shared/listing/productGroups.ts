@@ -22,7 +22,7 @@ export interface ProductGroups {
 function numberProducts(catalogue: Catalogue) {
   const productOf = new Uint32Array(catalogue.size);
   const ids = catalogue.column('ParentID');
-  const productOfCell = new Int32Array(ids?.cells.length ?? 1).fill(-1);
+  const productOfCell = new Int32Array(ids?.cellCount ?? 1).fill(-1);
   let next = 0;
   for (const code of subCategories) {
     const { first, end } = catalogue.subCategories.rangeOf(code);
@@ -107,7 +107,7 @@ export const productGroupsOf: (catalogue: Catalogue) => ProductGroups = memoizeW
 export function visibleVariantsOf(catalogue: Catalogue, row: number): readonly number[] {
   const { productOf } = productGroupsOf(catalogue);
   const rows = catalogue
-    .rowsOfProduct(catalogue.articleAt(row).productId)
+    .rowsOfProductAt(row)
     .filter((other) => productOf[other] === productOf[row] && hasRow(catalogue.visibleRows, other));
   return rows.length === 0 ? [row] : rows;
 }

@@ -14,6 +14,8 @@ const Layout = z.object({
   codeWidth: NumberWidth,
   lengthWidth: NumberWidth,
   textBytes: z.int(),
+  arePlain: z.literal(true).optional(),
+  isTrimmed: z.literal(true).optional(),
 });
 
 /** What a catalogue blob says of itself. All numbers in the bytes after it are little endian. */

@@ -16,12 +16,13 @@ import { writeCatalogueBlobs, writeListingBlob } from './writeCatalogueBlobs.ts'
 
 const options: CatalogueOptions = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
 
-function openBoth(pkg: CataloguePackage): { whole: Catalogue; fromBlobs: Catalogue; listing: Catalogue } {
+function openBoth(pkg: CataloguePackage) {
   const blobs = writeCatalogueBlobs(pkg, 'DE');
   return {
     whole: createCatalogue(pkg, options),
     fromBlobs: openCatalogueBlobs(blobs, options),
     listing: openCatalogueBlobs({ listing: blobs.listing }, options),
+    fromImport: openCatalogueBlobs({ listing: writeListingBlob(pkg, 'DE') }, options),
   };
 }
 
@@ -111,7 +112,10 @@ describe('a catalogue from its blobs', () => {
     const seen = { articles: 0, lacking: 0 };
     fc.assert(
       fc.property(oddPackage, (pkg) => {
-        const { whole, fromBlobs, listing } = openBoth(pkg);
+        const { whole, fromBlobs, listing, fromImport } = openBoth(pkg);
+        // Columns first as a whole, then cell by cell, and the other way round.
+        expect(listingsOf(fromImport)).toEqual(listingsOf(listing));
+        expect(articlesOf(fromImport)).toEqual(articlesOf(listing));
         expect(articlesOf(fromBlobs)).toEqual(articlesOf(whole));
         expect(articlesOf(listing)).toEqual(articlesOf(whole).map((article) => asListed(article, listing)));
         expect(listingsOf(fromBlobs, [{ text: 'weiss' }, { text: 'ei' }])).toEqual(
@@ -186,9 +190,12 @@ describe('a listing', () => {
     expect(openCatalogueBlobs({ listing }, options).isComplete).toBe(true);
   });
 
-  it('is the same from the import and from a worker, every time', () => {
+  it('is packed by the import and plain from a worker, the same every time', () => {
     const { listing } = writeCatalogueBlobs(described, 'DE');
-    expect(writeListingBlob(described, 'DE')).toEqual(listing);
+    expect(writeCatalogueBlobs(described, 'DE').listing).toEqual(listing);
+    const packed = writeListingBlob(described, 'DE');
+    expect(writeListingBlob(described, 'DE')).toEqual(packed);
+    expect(packed).not.toEqual(listing);
   });
 
   it('opens an empty country', () => {
@@ -230,15 +237,32 @@ describe('bytes that are not a blob of the country', () => {
   });
 });
 
-it('reads a column once for all that ask for it', () => {
+describe('texts are decoded', () => {
   const { listing } = writeCatalogueBlobs(described, 'DE');
-  const decode = vi.spyOn(TextDecoder.prototype, 'decode');
-  const catalogue = openCatalogueBlobs({ listing }, options);
-  articlesOf(catalogue);
-  const once = decode.mock.calls.length;
-  expect(once).toBeGreaterThan(1);
-  expect(catalogue.column('Colour')).toBe(catalogue.column('properties:colour'));
-  expect(articlesOf(catalogue)).toHaveLength(2);
-  expect(decode).toHaveBeenCalledTimes(once);
-  decode.mockRestore();
+
+  function decodings(work: (catalogue: Catalogue) => unknown): number {
+    const catalogue = openCatalogueBlobs({ listing }, options);
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    work(catalogue);
+    const { length } = decode.mock.calls;
+    decode.mockRestore();
+    return length;
+  }
+
+  it('cell by cell for an article', () => {
+    const filled = ({ properties }: Article) => Object.values(properties).filter((cell) => cell !== '').length;
+    const expected = filled(openCatalogueBlobs({ listing }, options).articleAt(0));
+    // Two columns were asked as a whole when the catalogue was opened: those that say what is shown.
+    expect(decodings(({ articleAt }) => articleAt(0))).toBe(expected - 2);
+    expect(decodings(({ articleAt }) => [articleAt(0), articleAt(0)])).toBe(expected - 2);
+  });
+
+  it('in one piece for a column, once for all that ask for it', () => {
+    const columns = ({ column }: Catalogue) => [column('Colour'), column('properties:colour'), column('colour')];
+    expect(decodings((catalogue) => columns(catalogue).map((column) => column?.cells))).toBe(1);
+  });
+
+  it('not at all for the codes of a column', () => {
+    expect(decodings(({ column }) => column('Colour')?.codes)).toBe(0);
+  });
 });

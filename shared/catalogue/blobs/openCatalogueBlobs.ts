@@ -1,5 +1,5 @@
-import { columnLength, readColumnBytes } from '#columns/columnBytes.ts';
-import type { EncodedCells } from '#columns/encodedCells.ts';
+import { BinaryColumn, columnLength } from '#columns/columnBytes.ts';
+import { once } from '#columns/memoize.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { SheetHeader } from '../cataloguePackage.ts';
 import type { CatalogueRows, RowRange } from '../catalogueRows.ts';
@@ -12,7 +12,7 @@ import { type CatalogueBlobHeader, splitCatalogueBlob } from './catalogueBlob.ts
 /** Reads the columns of a blob, each when first asked for. */
 interface ColumnReader {
   holds(place: number): boolean;
-  read(place: number): EncodedCells;
+  read(place: number): BinaryColumn;
 }
 
 function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): ColumnReader {
@@ -23,7 +23,7 @@ function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): Col
     return start;
   });
   if (end !== bytes.length) throw new RangeError('The catalogue blob has another length than its header says');
-  const known = new Map<number, EncodedCells>();
+  const known = new Map<number, BinaryColumn>();
 
   return {
     holds: (place) => (header.columns[place] ?? null) !== null,
@@ -31,10 +31,10 @@ function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): Col
       const layout = header.columns[place] ?? null;
       if (layout === null) throw new RangeError(`The catalogue blob lacks column ${place}`);
       const start = starts[place] as number;
-      const column = bytes.subarray(start, start + columnLength(header.rows, layout));
-      const cells = known.get(place) ?? readColumnBytes(column, header.rows, layout);
-      known.set(place, cells);
-      return cells;
+      const some = bytes.subarray(start, start + columnLength(header.rows, layout));
+      const column = known.get(place) ?? new BinaryColumn(some, header.rows, layout);
+      known.set(place, column);
+      return column;
     },
   };
 }
@@ -73,26 +73,19 @@ function placesBySheet(sheets: readonly SheetHeader[]): readonly Int32Array[] {
   return bySheet;
 }
 
-function articleNumbers(sheets: readonly SheetHeader[], readers: readonly ColumnReader[]): readonly string[] {
-  const place = columnPlaces(sheets).findIndex(({ key, repetition }) => key === 'articlenr' && repetition === 0);
-  const reader = readers.find((part) => part.holds(place));
-  if (reader === undefined) return [];
-  const { cells, codes } = reader.read(place);
-  return Array.from(codes, (code) => (cells[code] as string).trim());
-}
-
 function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): CatalogueRows {
   const sheets = readSheets(header);
   const places = placesBySheet(sheets);
   const { sheetIndexes, ranges } = numberRows(header);
   const placeOf = (sheet: number, column: number) => places[sheet]?.[column] ?? -1;
-  let ids: readonly string[] | undefined;
-  let rowById: ReadonlyMap<string, number> | undefined;
-
-  function cellAt(place: number, row: number): string {
-    const column = readers.find((reader) => reader.holds(place))?.read(place);
-    return column?.cells[column.codes[row] as number] ?? '';
-  }
+  const numberPlace = columnPlaces(sheets).findIndex(({ key, repetition }) => key === 'articlenr' && repetition === 0);
+  const columnAt = (place: number) => readers.find((reader) => reader.holds(place))?.read(place);
+  const cellAt = (place: number, row: number) => columnAt(place)?.cellAt(row) ?? '';
+  const ids = once((): readonly string[] => {
+    const { cells, codes } = columnAt(numberPlace) ?? { cells: [], codes: new Uint32Array() };
+    return Array.from(codes, (code) => (cells[code] as string).trim());
+  });
+  const rowById = once(() => new Map(ids().map((id, row) => [id, row])));
 
   return {
     size: header.rows,
@@ -100,21 +93,20 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
     sheetIndexes,
     ranges,
     get ids() {
-      ids ??= articleNumbers(sheets, readers);
-      return ids;
+      return ids();
     },
+    idAt: (row) => cellAt(numberPlace, row).trim(),
     get rowById() {
-      rowById ??= new Map(this.ids.map((id, row) => [id, row]));
-      return rowById;
+      return rowById();
     },
     holds: (sheet, column) => readers.some((reader) => reader.holds(placeOf(sheet, column))),
     cellsAt: (row) => Array.from(places[sheetIndexes[row] as number] ?? [], (place) => cellAt(place, row)),
     encode(indexes) {
       const sheet = indexes.findIndex((index) => index !== -1);
       const place = placeOf(sheet, indexes[sheet] ?? -1);
-      const reader = readers.find((part) => part.holds(place));
-      if (reader === undefined) throw new RangeError('The catalogue was opened without a column that is asked for');
-      return reader.read(place);
+      const column = columnAt(place);
+      if (column === undefined) throw new RangeError('The catalogue was opened without a column that is asked for');
+      return column;
     },
   };
 }

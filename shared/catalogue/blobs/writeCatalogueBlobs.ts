@@ -112,7 +112,7 @@ function createPart() {
 /**
  * The blobs of one country.
  *
- * @param wanted `listing`: without the texts, as the import makes it
+ * @param wanted `listing`: packed and without the texts, as the import makes it; `all`: as browsers keep them
  */
 export function blobsOf(
   { cells, settings, translations }: CatalogueInCells,
@@ -127,7 +127,8 @@ export function blobsOf(
   for (const place of places) {
     const isListed = listedKeys.has(place.key);
     const part = isListed ? listing : texts;
-    if (isListed || wanted === 'all') part.add(writeColumn(rows.encode(place.indexes)));
+    if (isListed || wanted === 'all')
+      part.add(writeColumn(rows.encode(place.indexes), wanted === 'all' ? 'plain' : 'packed'));
     else part.leaveOut();
     (isListed ? texts : listing).leaveOut();
   }

@@ -1,5 +1,5 @@
 import { ByteDictionary } from '#columns/byteDictionary.ts';
-import type { EncodedCells } from '#columns/encodedCells.ts';
+import { type EncodedCells, emptyCells } from '#columns/encodedCells.ts';
 import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
 import type { SheetRows } from '../catalogueCells.ts';
 import type { SheetHeader } from '../cataloguePackage.ts';
@@ -188,7 +188,7 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
      */
     encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
       const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
-      if (place === undefined) return { cells: [''], codes: new Uint32Array(rows.rowOf.length) };
+      if (place === undefined) return emptyCells(rows.rowOf.length);
       return cellsOver(coded.get(place) ?? atOnce(code(place)), numbersOf(rows));
     },
   };
