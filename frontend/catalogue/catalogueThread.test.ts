@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, it, vi } from 'vitest';
-import { beginCatalogue, takeCatalogueWorker } from './catalogueThread.ts';
+import { beginCatalogue, begunCountry, takeCatalogueWorker } from './catalogueThread.ts';
 
 class FakeWorker extends EventTarget {
   readonly received: unknown[] = [];
@@ -22,6 +22,7 @@ it('gives the worker that was begun to whoever asks first', () => {
   const worker = takeCatalogueWorker();
   expect(received(worker)).toEqual([{ begin: 'DE', numbersIn: 'de-DE' }]);
   expect(takeCatalogueWorker()).not.toBe(worker);
+  expect(begunCountry()).toBe('DE');
 });
 
 it('does not give a worker that has failed', () => {

@@ -5,13 +5,18 @@ import { britishSession } from '#testing/britishCatalogue.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import type { CatalogueApi, OpenProgress, OpenResult } from '#worker/catalogueApi.ts';
-import { useCatalogue } from './useCatalogue.ts';
+import { beginCatalogue } from './catalogueThread.ts';
+import { useBegunCatalogue, useCatalogue } from './useCatalogue.ts';
 
 const session = britishSession([], []);
 const open = vi.fn<CatalogueApi['open']>();
 serveCatalogue(session, { open });
 
 const opened: OpenResult = { ok: true, summary: { ...session.summary, versionId: '1.1' } };
+
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+}
 
 function Probe(): ReactNode {
   const state = useCatalogue('GB');
@@ -31,6 +36,26 @@ function Probe(): ReactNode {
 
 beforeEach(() => {
   open.mockReset();
+});
+
+function ProbeWithoutCountry({ children }: { readonly children: ReactNode }): ReactNode {
+  useBegunCatalogue();
+  return children;
+}
+
+it('takes over the catalogue that was begun for the page, which is asked for once', async () => {
+  open.mockResolvedValue(opened);
+  await renderSite(<ProbeWithoutCountry>nothing was begun</ProbeWithoutCountry>);
+  expect(open).not.toHaveBeenCalled();
+  vi.stubGlobal('Worker', SilentWorker);
+  beginCatalogue('GB', 'en-GB');
+  await renderSite(
+    <ProbeWithoutCountry>
+      <Probe />
+    </ProbeWithoutCountry>,
+  );
+  expect(await screen.findByText('version 1.1')).toBeDefined();
+  expect(open.mock.calls.map(([country]) => country)).toEqual(['GB']);
 });
 
 describe('opening the catalogue of a page', () => {

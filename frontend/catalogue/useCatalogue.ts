@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { proxy } from 'comlink';
 import { type SiteText, useText } from '#core/text.ts';
 import type { CatalogueSummary, OpenFailure, OpenProgress, OpenResult } from '#worker/catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
+import { begunCountry } from './catalogueThread.ts';
 
 export type CatalogueState =
   | { readonly status: 'loading' }
@@ -72,6 +73,15 @@ function openedCatalogueQuery(country: string, t: SiteText['t']) {
     refetchOnWindowFocus: true,
     networkMode: 'always',
   });
+}
+
+/** Takes over the catalogue that was begun for the page, before the page can say which one it needs. */
+export function useBegunCatalogue(): void {
+  const { t } = useText();
+  const client = useQueryClient();
+  const country = begunCountry();
+  if (country === undefined || client.getQueryState(openedCatalogueKey(country)) !== undefined) return;
+  void client.prefetchQuery(openedCatalogueQuery(country, t));
 }
 
 /**

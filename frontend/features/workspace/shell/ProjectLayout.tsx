@@ -6,7 +6,7 @@ import { Outlet, useParams } from 'react-router';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
 import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
-import { useCatalogue } from '#catalogue/useCatalogue.ts';
+import { useBegunCatalogue, useCatalogue } from '#catalogue/useCatalogue.ts';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { openCountry } from '#core/openCountry.ts';
@@ -60,6 +60,7 @@ export function ProjectLayout(props: ProjectLayoutProps): ReactNode {
 function ProjectOfAddress(props: ProjectLayoutProps): ReactNode {
   const { projectId = '' } = useParams();
   const owner = useProjectOwner(projectId);
+  useBegunCatalogue();
   const { store, state } = useOpenProject(projectId, owner);
   if (store === undefined || state.status === 'loading') return <PageSkeleton />;
   if (state.status === 'failed') {
