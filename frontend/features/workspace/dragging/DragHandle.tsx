@@ -54,6 +54,7 @@ export function DragHandle({ title, kind, id, surface }: DragHandleProps): React
       type="button"
       className={classes.handle}
       data-surface={surface}
+      data-kind={kind}
       aria-label={t('DragHandle', title)}
       aria-describedby={attributes['aria-describedby']}
       tabIndex={surface === 'tree' ? -1 : 0}

@@ -50,7 +50,10 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
                 </span>
               ))}
               {entry.quantity > 1 && (
-                <span className={`${classes.muted} sani-figures sani-nowrap`}> × {entry.quantity}</span>
+                <>
+                  {' '}
+                  <span className={`${classes.muted} sani-figures sani-nowrap`}>× {entry.quantity}</span>
+                </>
               )}
             </span>
             <TotalText total={book && entryTotal(entry, book.priceOf)} />

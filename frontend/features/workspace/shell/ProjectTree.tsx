@@ -162,7 +162,12 @@ const TreeSet = memo(function TreeSet({ space, set, onChoose, isShown, book, ver
         <StateMark state={knownProgress(set, verdict, book)?.state} />
         <span className={classes.name}>
           {set.title}
-          {set.quantity > 1 && <span className={`${classes.times} sani-figures sani-nowrap`}> × {set.quantity}</span>}
+          {set.quantity > 1 && (
+            <>
+              {' '}
+              <span className={`${classes.times} sani-figures sani-nowrap`}>× {set.quantity}</span>
+            </>
+          )}
         </span>
         <span className={classes.price}>
           <TotalText total={book && setTotal(set, book.priceOf)} />
