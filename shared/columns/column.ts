@@ -66,6 +66,8 @@ export class Column {
   #postings: CellPostings | undefined;
   #listCells: readonly number[] | undefined;
   #order: NumberOrder | undefined;
+  #valueCounts: Uint32Array | undefined;
+  #isUnique: boolean | undefined;
 
   constructor({ name, isNumber, encoded, isTrue }: ColumnSource) {
     this.name = name;
@@ -158,9 +160,27 @@ export class Column {
     return found;
   }
 
+  /** Value index → how many rows hold it. */
+  get valueCounts(): Uint32Array {
+    this.#valueCounts ??= this.#countValues();
+    return this.#valueCounts;
+  }
+
+  /** Whether every row has one value, which no other row has. */
+  get isUnique(): boolean {
+    this.#isUnique ??=
+      this.values.texts.length === this.codes.length && this.values.ofCell.every((values) => values.length <= 1);
+    return this.#isUnique;
+  }
+
+  /** Adds the rows that hold a value. */
+  addRowsWith(value: number, bits: Bitset): void {
+    for (const cell of this.values.cellsOf[value] as readonly number[]) this.#addRowsOfCell(bits, cell);
+  }
+
   #makeRowsWith(value: number): Bitset {
     const bits = emptyBitset(this.codes.length);
-    for (const cell of this.values.cellsOf[value] as readonly number[]) this.#addRowsOfCell(bits, cell);
+    this.addRowsWith(value, bits);
     return bits;
   }
 
@@ -168,6 +188,16 @@ export class Column {
     const { starts, rows } = this.postings;
     const end = starts[cell + 1] as number;
     for (let at = starts[cell] as number; at < end; at++) addRow(bits, rows[at] as number);
+  }
+
+  #countValues(): Uint32Array {
+    const { starts } = this.postings;
+    const counts = new Uint32Array(this.values.texts.length);
+    this.values.ofCell.forEach((values, cell) => {
+      const rows = (starts[cell + 1] as number) - (starts[cell] as number);
+      for (const value of values) counts[value] = (counts[value] as number) + rows;
+    });
+    return counts;
   }
 
   /** Rows by cell code. */

@@ -148,7 +148,7 @@ function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => r
   const remembered = new Map<string, Bitset>();
   // A word that many articles hold is united by its bitset: that costs a word operation for 32 rows.
   const frequent = new Map<number, Bitset>();
-  const rowsWorthBits = size / 16;
+  const rowsWorthBits = size / 32;
 
   function bitsOfFrequent(token: number): Bitset {
     const known = frequent.get(token);

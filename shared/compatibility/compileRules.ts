@@ -5,6 +5,7 @@ import {
   emptyBitset,
   hasRow,
   memoize,
+  memoizeWeak,
   rangeBitset,
   rowsInRange,
   unite,
@@ -18,7 +19,14 @@ import type { Exclusion, FitSet, FitVerdict, QuantityAdjustment, SetVerdict } fr
 import { createFittingByEntryVisitor, createFittingVisitor } from './fittingRows.ts';
 import { createGroupingVisitor, type Grouping, type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';
 import { hasConflict, judgeSet } from './judgeSet.ts';
-import { baselineOf, exclusionsBetween, type FitContext, type JoinOptions, placeCandidate } from './placedSet.ts';
+import {
+  type Baseline,
+  baselineOf,
+  exclusionsBetween,
+  type FitContext,
+  type JoinOptions,
+  placeCandidate,
+} from './placedSet.ts';
 import { withRelationRules } from './relationRules.ts';
 import type { Repair, RepairTarget } from './repairs/repair.ts';
 import { findRepairs } from './repairs/repairs.ts';
@@ -96,22 +104,33 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
     return wordsOf(first, end);
   }
 
+  const baselinesOf = memoizeWeak((_set: FitSet) => new Map<string, Baseline>());
+
+  /** A query asks several times about one set. */
+  function baselineFor(set: FitSet, subCategory: SubCategory, options: JoinOptions = {}): Baseline {
+    const known = baselinesOf(set);
+    const key = `${subCategory} ${options.replacingEntryId ?? ''}`;
+    const baseline = known.get(key) ?? baselineOf(context, set, subCategory, options);
+    known.set(key, baseline);
+    return baseline;
+  }
+
   function fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset {
     const rows = rangeBitset(catalogue.size, catalogue.subCategories.rangeOf(subCategory));
-    const baseline = baselineOf(context, set, subCategory, options);
+    const baseline = baselineFor(set, subCategory, options);
     visitCauses(baseline, subCategory, createFittingVisitor(rows, wordsIn(subCategory)));
     return rows;
   }
 
   function fittingRowsByEntry(set: FitSet, subCategory: SubCategory, options?: JoinOptions) {
     const { visitor, rowsByEntry } = createFittingByEntryVisitor(context, subCategory);
-    visitCauses(baselineOf(context, set, subCategory, options), subCategory, visitor);
+    visitCauses(baselineFor(set, subCategory, options), subCategory, visitor);
     return rowsByEntry;
   }
 
   function groupsOf(grouping: Grouping) {
     return (set: FitSet, subCategory: SubCategory, rows: Bitset, options?: JoinOptions): readonly HiddenGroup[] => {
-      const baseline = baselineOf(context, set, subCategory, options);
+      const baseline = baselineFor(set, subCategory, options);
       const { visitor, groups } = createGroupingVisitor(context, rows, wordsIn(subCategory), grouping);
       visitCauses(baseline, subCategory, visitor);
       return mergeHiddenGroups(groups);
@@ -119,7 +138,7 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
   }
 
   function rowsHiddenBy(set: FitSet, subCategory: SubCategory, rows: Bitset, key: string, options?: JoinOptions) {
-    const baseline = baselineOf(context, set, subCategory, options);
+    const baseline = baselineFor(set, subCategory, options);
     const { visitor, wanted } = createGroupingVisitor(context, rows, wordsIn(subCategory), 'firstCause', key);
     visitCauses(baseline, subCategory, visitor);
     return wanted;
@@ -140,7 +159,7 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
   function exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[] {
     const row = catalogue.rowOf(articleId);
     if (row === undefined) throw new RangeError(`The catalogue of ${catalogue.country} has no article ${articleId}`);
-    const { setType, entries, compatible } = baselineOf(context, set, catalogue.subCategoryAt(row), options);
+    const { setType, entries, compatible } = baselineFor(set, catalogue.subCategoryAt(row), options);
     const candidate = placeCandidate(catalogue, row);
     return [
       ...entries.flatMap((entry) => exclusionsBetween(context, setType, entry, candidate)),

@@ -134,9 +134,10 @@ export function createGroupingVisitor(
   const fitting = createFittingVisitor(remaining, words);
 
   /** Values describe a group where each of its articles is excluded by its own. */
-  function valuesBehind({ cause, byEntryId, mainArticleId }: Exclusion): Pick<HiddenGroup, 'values'> {
+  function valuesBehind({ cause, byEntryId, mainArticleId }: Exclusion, count: number): Pick<HiddenGroup, 'values'> {
     if (cause.kind !== 'rule' || byEntryId === undefined || mainArticleId !== undefined) return {};
     const column = cause.attribute === undefined ? undefined : context.catalogue.column(cause.attribute);
+    if (column?.isUnique && count > maxListedValues) return {};
     const values = column && valuesMissing(column, left, remaining, words);
     return values === undefined ? {} : { values };
   }
@@ -147,7 +148,7 @@ export function createGroupingVisitor(
     if (row !== undefined) {
       const example = exampleOf(row);
       const key = keyOf(example);
-      groups.push({ count, key, example, ...valuesBehind(example) });
+      groups.push({ count, key, example, ...valuesBehind(example, count) });
       if (key === wantedKey) addMissing(wanted, left, remaining, words);
     }
     if (grouping === 'firstCause') left.set(remaining);

@@ -49,12 +49,18 @@ function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { arena, 
   return found;
 }
 
+/** A value with fewer rows than this, for each word of a bitset, is added row by row instead of being kept as a bitset. */
+const rowsWorthBits = 0.25;
+
 function rowsWithAny(column: Column, values: readonly number[], { arena, words }: SearchScope): Bitset {
-  const [first, ...others] = values.map((value) => column.rowsWith(value));
+  const { valueCounts } = column;
+  const isFrequent = (value: number) => (valueCounts[value] as number) > (words.to - words.from) * rowsWorthBits;
+  const [first, ...others] = values.filter(isFrequent).map((value) => column.rowsWith(value));
   const found = arena.allocate();
   if (first === undefined) found.fill(0, words.from, words.to);
   else arena.or(found, first, others[0] ?? first, words);
   for (const rows of others.slice(1)) arena.or(found, found, rows, words);
+  for (const value of values) if (!isFrequent(value)) column.addRowsWith(value, found);
   return found;
 }
 

@@ -122,21 +122,28 @@ function selectedValues(column: Column, own: readonly ListingFilter[]) {
   return { indexes, unknown };
 }
 
+/** The values of a facet with their counts. */
+function countedValues({ values }: ValueFacetColumn, counts: Uint32Array): FacetValue[] {
+  // Most of hundreds of values are found nowhere: answers share what says so.
+  return values.map(({ index, text, notFound }) => {
+    const count = counts[index] as number;
+    return count === 0 ? notFound : { value: text, count, selected: false };
+  });
+}
+
 function valueFacet(facet: ValueFacetColumn, own: readonly ListingFilter[], counts: Uint32Array): Facet {
   const { columnName, isAdvanced, type, values, column } = facet;
+  const shown = countedValues(facet, counts);
+  if (own.length === 0) return { columnName, isAdvanced, type, values: shown };
   const { indexes, unknown } = selectedValues(column, own);
-  const shown = values.map(
-    ({ index, text }): FacetValue => ({ value: text, count: counts[index] as number, selected: indexes.has(index) }),
-  );
   // A chosen value that no visible article has must still be shown, or nobody could take it back.
-  for (const index of indexes)
-    if (!values.some((offered) => offered.index === index)) unknown.push(column.values.texts[index] as string);
-  return {
-    columnName,
-    isAdvanced,
-    type,
-    values: [...shown, ...unknown.map((value) => ({ value, count: 0, selected: true }))],
-  };
+  for (const index of indexes) {
+    const place = values.findIndex((offered) => offered.index === index);
+    if (place === -1) unknown.push(column.values.texts[index] as string);
+    else shown[place] = { ...(shown[place] as FacetValue), selected: true };
+  }
+  for (const value of unknown) shown.push({ value, count: 0, selected: true });
+  return { columnName, isAdvanced, type, values: shown };
 }
 
 /** A facet with its live counts; its own selection does not reduce them. */

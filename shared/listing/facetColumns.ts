@@ -18,6 +18,7 @@ import {
   wordsOf,
 } from '#columns/index.ts';
 import { numbersOfCell } from '#conditions/cellTests.ts';
+import type { FacetValue } from './listing.ts';
 import { priceColumn, priceOfCell } from './priceRange.ts';
 import { type ProductGroups, productGroupsOf } from './productGroups.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
@@ -101,6 +102,8 @@ export interface OfferedValue {
   readonly text: string;
   /** Visible articles of the sub-category that have it. */
   readonly visibleCount: number;
+  /** What an answer says of it where nothing is found. */
+  readonly notFound: FacetValue;
 }
 
 /** A facet that offers values. */
@@ -133,7 +136,10 @@ function offeredValues(catalogue: Catalogue, column: Column, visible: RowSet): r
   countByRows(column, visible.list(), counts);
   const numberOf = (text: string) => (column.isNumber ? readNumber(text) : undefined) ?? Number.POSITIVE_INFINITY;
   return texts
-    .map((text, index) => ({ index, text, visibleCount: counts[index] as number }))
+    .map((text, index) => ({
+      ...{ index, text, visibleCount: counts[index] as number },
+      notFound: { value: text, count: 0, selected: false },
+    }))
     .filter(({ visibleCount }) => visibleCount > 0)
     .sort((a, b) => {
       const [left, right] = [numberOf(a.text), numberOf(b.text)];

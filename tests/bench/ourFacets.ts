@@ -67,7 +67,8 @@ export function openOurs(articles: readonly GeneratedArticle[], whiteList: reado
       sort: 'catalogue',
       offset: 0,
       limit: 20,
-      set,
+      // As it comes with a message: an object of its own each time.
+      set: { ...set },
       ...more,
     };
     return searchListing(catalogue, query, engine);
