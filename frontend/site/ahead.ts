@@ -1,6 +1,6 @@
 import { catalogueCountryOf, intlLocaleOf, type Locale, resolveLocale } from '@sanispec/shared/markets';
 import { beginCatalogue } from '#catalogue/catalogueThread.ts';
-import { sessionHint } from '#core/sessionHint.ts';
+import { beginSession, sessionHint } from '#core/sessionHint.ts';
 import { apiAddress, apiCredentials } from '#lib/http/apiAddress.ts';
 import { beginCall } from '#lib/http/begunCalls.ts';
 import { lastCountry } from '#lib/lastCountry.ts';
@@ -42,10 +42,13 @@ function lookAhead(): void {
   }
   for (const file of filesOf(parts)) preloadSiteFile(file).catch(() => undefined);
   const project = projectAhead(location.pathname);
-  // A user's project is asked for with the token of a session, which has to be recovered first.
-  if (project !== undefined && !sessionHint.exists()) {
-    beginCall(apiAddress(`/projects/guest/${project}`), apiCredentials());
-  }
+  if (project !== undefined) void beginGuestProject(project);
+}
+
+/** A user's project is asked for with the token of a session, which has to be recovered first. */
+async function beginGuestProject(id: string): Promise<void> {
+  if (sessionHint.exists() || (await beginSession())) return;
+  beginCall(apiAddress(`/projects/guest/${id}`), apiCredentials());
 }
 
 lookAhead();

@@ -3,12 +3,17 @@ import { type CataloguePackage, readColumn } from '@sanispec/shared/catalogue';
 /** One generated article: texts by column. Values of a facet are separated by ';'. */
 export type GeneratedArticle = Readonly<Record<string, string>>;
 
-/** A steady pseudo-random sequence of numbers from 0 to below 1, so that every run asks the same. */
+/**
+ * A steady pseudo-random sequence of numbers from 0 to below 1, so that every run asks the same. The state counts on by
+ * itself, so that no seed leads into a short cycle: it comes back after 2^32 numbers.
+ */
 export function steadyRandom(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (Math.imul(state ^ (state >>> 15), state | 1) + 0x6d2b79f5) | 0;
-    return ((state ^ (state >>> 14)) >>> 0) / 0x1_0000_0000;
+    state = (state + 0x9e37_79b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0_aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a_2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 0x1_0000_0000;
   };
 }
 
