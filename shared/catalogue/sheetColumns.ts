@@ -33,8 +33,8 @@ function caseSensitiveKeys(sheets: readonly SheetHeader[]): ReadonlySet<string> 
 }
 
 /**
- * What the columns of one name share over all sheets; found once for the same ones. Case is ignored, always for the article columns (domain: Article
- * columns), and for others unless a sheet distinguishes two of them by it.
+ * What the columns of one name share over all sheets, worked out once for a list of sheets. Case is ignored, always for
+ * the article columns (domain: Article columns), and for others unless a sheet distinguishes two of them by it.
  */
 export const columnKeys = memoizeWeak((sheets: readonly SheetHeader[]): ((name: string) => string) => {
   const caseSensitive = caseSensitiveKeys(sheets);
@@ -44,7 +44,7 @@ export const columnKeys = memoizeWeak((sheets: readonly SheetHeader[]): ((name: 
   };
 });
 
-/** Every column of every sheet, each in one place; columns of one name belong together. Found once for the same sheets. */
+/** Every column of every sheet, each in one place; columns of one name belong together. Worked out once. */
 export const columnPlaces = memoizeWeak((sheets: readonly SheetHeader[]): readonly ColumnPlace[] => {
   const keyOf = columnKeys(sheets);
   const places = new Map<string, ColumnPlace>();
