@@ -1,25 +1,3 @@
-import * as accounts from './accounts.ts';
-import * as articles from './articles.ts';
-import * as assets from './assets.ts';
-import * as audit from './audit.ts';
-import * as catalogs from './catalogs.ts';
-import * as documents from './documents.ts';
-import type { Endpoint } from './endpoint.ts';
-import * as importReview from './importReview.ts';
-import * as infos from './infos.ts';
-import * as jobs from './jobs.ts';
-import * as notifications from './notifications.ts';
-import * as profile from './profile.ts';
-import * as projectLists from './projectLists.ts';
-import * as projects from './projects.ts';
-import * as projectWork from './projectWork.ts';
-import * as rules from './rules.ts';
-import * as server from './server.ts';
-import * as sharing from './sharing.ts';
-import * as trash from './trash.ts';
-import * as usageReports from './usageReports.ts';
-import * as users from './users.ts';
-
 export { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
 export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from '#compatibility/health/ruleProblem.ts';
 export { type Language, languages } from '#text/phrase.ts';
@@ -40,60 +18,12 @@ export {
   verifyEmail,
 } from './accounts.ts';
 export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
-export {
-  type AssetKind,
-  type AssetRow,
-  type AssetScope,
-  assetKinds,
-  countAssetUses,
-  deleteAssets,
-  importAssets,
-  type MissingAssetRow,
-  replaceAsset,
-  searchAssets,
-  searchMissingAssets,
-} from './assets.ts';
-export { type AuditEntry, type AuditKind, auditKinds, searchAudit } from './audit.ts';
-export {
-  CatalogQuality,
-  CatalogRow,
-  type CatalogVersion,
-  ConversionResult,
-  convertLegacy,
-  convertStep,
-  deleteCatalog,
-  downloadCatalog,
-  getCatalog,
-  getCatalogQuality,
-  getCatalogVersions,
-  getUploadToken,
-  importCatalog,
-  makeCategoriesOfCatalog,
-  makeCategoriesOfStep,
-  publishCatalog,
-  searchCatalogs,
-  type UploadPurpose,
-  uploadQuotas,
-  wake,
-} from './catalogs.ts';
-export {
-  compareRevisions,
-  createReport,
-  getGuestSnapshot,
-  getLastReport,
-  getRevision,
-  getRevisions,
-  getSnapshot,
-  hasExtraFiles,
-  isArchived,
-  ReportOptions,
-  type ReportStep,
-  Revision,
-  remakeRevision,
-  reportSteps,
-  reportStepsOf,
-} from './documents.ts';
+export * from './assets.ts';
+export * from './audit.ts';
+export * from './catalogs.ts';
+export * from './documents.ts';
 export { type Access, type Endpoint, hasBody, IdempotencyKey, type RateLimit } from './endpoint.ts';
+export { type EndpointName, endpoints } from './endpoints.ts';
 export {
   Difference,
   type DifferenceTab,
@@ -106,37 +36,15 @@ export {
   searchDifferences,
   searchFindings,
 } from './importReview.ts';
-export { CatalogInfo, getInfos, Infos } from './infos.ts';
+export * from './infos.ts';
 export { continueJob, dropJob, Finding, getJob, Job, type JobKind, jobKinds } from './jobs.ts';
-export { getNotifications } from './notifications.ts';
+export * from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';
-export {
-  type AccountSession,
-  changePassword,
-  deleteProfile,
-  endOtherSessions,
-  endSession,
-  getProfile,
-  listSessions,
-  Phone,
-  type Profile,
-  previewProfileDeletion,
-  resendVerification,
-  saveProfile,
-} from './profile.ts';
-export {
-  getGuestTemplates,
-  getProjectFilters,
-  maxFilterOptions,
-  ownStats,
-  type ProjectFilterColumn,
-  ProjectFilters,
-  projectFilterColumns,
-  searchProjects,
-} from './projectLists.ts';
+export * from './profile.ts';
+export * from './projectLists.ts';
 export { guestProjects, ProjectAnswer, SummaryAnswer, userProjects } from './projects.ts';
-export { assignProject, makeTemplate, publishTemplate, transferProject } from './projectWork.ts';
+export * from './projectWork.ts';
 export {
   clearList,
   countRuleUsage,
@@ -188,204 +96,9 @@ export {
   type TimerStatus,
   timerNames,
 } from './server.ts';
-export {
-  getSharedProject,
-  getShares,
-  maxSharesOfProject,
-  ProjectShare,
-  revokeShare,
-  SharedProject,
-  ShareToken,
-  shareProject,
-} from './sharing.ts';
-export { SpecificationJson } from './specificationJson.ts';
-export {
-  deleteTrashed,
-  emptyTrash,
-  getTrash,
-  guestParts,
-  restoreProject,
-  TrashedProject,
-  userParts,
-} from './trash.ts';
-export { usageReportColumns, usageReportParts } from './usageReportParts.ts';
-export {
-  buildUsageReports,
-  downloadUsageReport,
-  getUsageReport,
-  searchUsageReport,
-  UsageReport,
-  type UsageReportDays,
-  type UsageReportRow,
-  type UsageReportTable,
-  type UsageReportType,
-  usageReportDays,
-  usageReportTypes,
-} from './usageReports.ts';
-export {
-  changeUserRoles,
-  deleteUser,
-  findCustomers,
-  listSalesReps,
-  previewUserDeletion,
-  type RoleChange,
-  searchUsers,
-  type UserRow,
-  type UserTab,
-  userTabs,
-} from './users.ts';
-
-/** Every endpoint of the API. A handler, an access test and an OpenAPI entry exist for each. */
-export const endpoints = {
-  login: accounts.login,
-  signUp: accounts.signUp,
-  verifyEmail: accounts.verifyEmail,
-  forgotPassword: accounts.forgotPassword,
-  resetPassword: accounts.resetPassword,
-  logout: accounts.logout,
-  getSession: accounts.getSession,
-  hasSession: accounts.hasSession,
-  getConfig: accounts.getConfig,
-  getProfile: profile.getProfile,
-  saveProfile: profile.saveProfile,
-  resendVerification: profile.resendVerification,
-  changePassword: profile.changePassword,
-  previewProfileDeletion: profile.previewProfileDeletion,
-  deleteProfile: profile.deleteProfile,
-  listSessions: profile.listSessions,
-  endSession: profile.endSession,
-  endOtherSessions: profile.endOtherSessions,
-  getInfos: infos.getInfos,
-  searchArticles: articles.searchArticles,
-  getArticle: articles.getArticle,
-  searchCatalogs: catalogs.searchCatalogs,
-  getCatalog: catalogs.getCatalog,
-  importCatalog: catalogs.importCatalog,
-  convertLegacy: catalogs.convertLegacy,
-  convertStep: catalogs.convertStep,
-  makeCategoriesOfCatalog: catalogs.makeCategoriesOfCatalog,
-  makeCategoriesOfStep: catalogs.makeCategoriesOfStep,
-  downloadCatalog: catalogs.downloadCatalog,
-  deleteCatalog: catalogs.deleteCatalog,
-  getCatalogVersions: catalogs.getCatalogVersions,
-  publishCatalog: catalogs.publishCatalog,
-  getCatalogQuality: catalogs.getCatalogQuality,
-  searchAssets: assets.searchAssets,
-  importAssets: assets.importAssets,
-  replaceAsset: assets.replaceAsset,
-  countAssetUses: assets.countAssetUses,
-  deleteAssets: assets.deleteAssets,
-  searchMissingAssets: assets.searchMissingAssets,
-  getUploadToken: catalogs.getUploadToken,
-  wake: catalogs.wake,
-  getJob: jobs.getJob,
-  continueJob: jobs.continueJob,
-  dropJob: jobs.dropJob,
-  searchDifferences: importReview.searchDifferences,
-  downloadDifferences: importReview.downloadDifferences,
-  searchFindings: importReview.searchFindings,
-  downloadFindings: importReview.downloadFindings,
-  createGuestProject: projects.guestProjects.create,
-  getGuestProject: projects.guestProjects.get,
-  saveGuestProjectDetails: projects.guestProjects.saveDetails,
-  saveGuestProjectSpaces: projects.guestProjects.saveSpaces,
-  duplicateGuestProject: projects.guestProjects.duplicate,
-  deleteGuestProject: projects.guestProjects.remove,
-  createUserProject: projects.userProjects.create,
-  getUserProject: projects.userProjects.get,
-  saveUserProjectDetails: projects.userProjects.saveDetails,
-  saveUserProjectSpaces: projects.userProjects.saveSpaces,
-  duplicateUserProject: projects.userProjects.duplicate,
-  deleteUserProject: projects.userProjects.remove,
-  searchProjects: projectLists.searchProjects,
-  getProjectFilters: projectLists.getProjectFilters,
-  ownStats: projectLists.ownStats,
-  getGuestTemplates: projectLists.getGuestTemplates,
-  searchLists: rules.ruleLists.search,
-  getList: rules.ruleLists.get,
-  createList: rules.ruleLists.create,
-  saveList: rules.ruleLists.save,
-  deleteList: rules.ruleLists.remove,
-  getListHistory: rules.ruleLists.history,
-  restoreList: rules.ruleLists.restore,
-  searchRules: rules.rules.search,
-  getRule: rules.rules.get,
-  createRule: rules.rules.create,
-  saveRule: rules.rules.save,
-  deleteRule: rules.rules.remove,
-  getRuleHistory: rules.rules.history,
-  restoreRule: rules.rules.restore,
-  searchGroups: rules.ruleGroups.search,
-  getGroup: rules.ruleGroups.get,
-  createGroup: rules.ruleGroups.create,
-  saveGroup: rules.ruleGroups.save,
-  deleteGroup: rules.ruleGroups.remove,
-  getGroupHistory: rules.ruleGroups.history,
-  restoreGroup: rules.ruleGroups.restore,
-  searchTags: rules.ruleTags.search,
-  getTag: rules.ruleTags.get,
-  createTag: rules.ruleTags.create,
-  saveTag: rules.ruleTags.save,
-  deleteTag: rules.ruleTags.remove,
-  getTagHistory: rules.ruleTags.history,
-  restoreTag: rules.ruleTags.restore,
-  clearList: rules.clearList,
-  enableRule: rules.enableRule,
-  importRules: rules.importRules,
-  undoRulesImport: rules.undoRulesImport,
-  exportRules: rules.exportRules,
-  getRulesHealth: rules.getRulesHealth,
-  tryRules: rules.tryRules,
-  countRuleUsage: rules.countRuleUsage,
-  getUsageReport: usageReports.getUsageReport,
-  searchUsageReport: usageReports.searchUsageReport,
-  downloadUsageReport: usageReports.downloadUsageReport,
-  buildUsageReports: usageReports.buildUsageReports,
-  assignProject: projectWork.assignProject,
-  transferProject: projectWork.transferProject,
-  makeTemplate: projectWork.makeTemplate,
-  publishTemplate: projectWork.publishTemplate,
-  listSalesReps: users.listSalesReps,
-  searchUsers: users.searchUsers,
-  findCustomers: users.findCustomers,
-  changeUserRoles: users.changeUserRoles,
-  previewUserDeletion: users.previewUserDeletion,
-  deleteUser: users.deleteUser,
-  getNotifications: notifications.getNotifications,
-  createReport: documents.createReport,
-  getLastReport: documents.getLastReport,
-  getSnapshot: documents.getSnapshot,
-  getGuestSnapshot: documents.getGuestSnapshot,
-  getRevisions: documents.getRevisions,
-  compareRevisions: documents.compareRevisions,
-  getRevision: documents.getRevision,
-  remakeRevision: documents.remakeRevision,
-  createDatasheet: articles.createDatasheet,
-  shareProject: sharing.shareProject,
-  getShares: sharing.getShares,
-  revokeShare: sharing.revokeShare,
-  getSharedProject: sharing.getSharedProject,
-  health: server.health,
-  ready: server.ready,
-  getServerStatus: server.getServerStatus,
-  getStorageUse: server.getStorageUse,
-  searchServerJobs: server.searchServerJobs,
-  retryServerJob: server.retryServerJob,
-  getTimers: server.getTimers,
-  runTimer: server.runTimer,
-  getMaintenance: server.getMaintenance,
-  saveMaintenance: server.saveMaintenance,
-  searchAudit: audit.searchAudit,
-  getTrash: trash.getTrash,
-  restoreProject: trash.restoreProject,
-  deleteTrashed: trash.deleteTrashed,
-  emptyTrash: trash.emptyTrash,
-  getGuestTrashedParts: trash.guestParts.list,
-  emptyGuestTrashedParts: trash.guestParts.empty,
-  deleteGuestTrashedPart: trash.guestParts.remove,
-  getUserTrashedParts: trash.userParts.list,
-  emptyUserTrashedParts: trash.userParts.empty,
-  deleteUserTrashedPart: trash.userParts.remove,
-} as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;
+export * from './sharing.ts';
+export * from './specificationJson.ts';
+export * from './trash.ts';
+export * from './usageReportParts.ts';
+export * from './usageReports.ts';
+export * from './users.ts';

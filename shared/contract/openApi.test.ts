@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpoints } from './index.ts';
+import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openApi.ts';
 
 const document = openApiDocument(Object.values(endpoints), '1');
