@@ -107,7 +107,7 @@ export const assetTexts = definePhrases({
     en: 'Copy URL of **?0**',
     de: 'URL von **?0** kopieren',
     nl: 'URL van **?0** kopiëren',
-    fr: 'Copier l’URL de **?0**',
+    fr: 'Copier l’URL\u00a0: **?0**',
     pl: 'Kopiuj URL: **?0**',
   },
   AssetUrlCopied: {
@@ -226,7 +226,7 @@ export const assetTexts = definePhrases({
     en: 'The new content takes the place of **?0**. Name, URL and countries stay.',
     de: 'Der neue Inhalt ersetzt den von **?0**. Name, URL und Länder bleiben.',
     nl: 'De nieuwe inhoud komt in de plaats van **?0**. Naam, URL en landen blijven.',
-    fr: 'Le nouveau contenu remplace celui de **?0**. Le nom, l’URL et les pays restent inchangés.',
+    fr: 'Le nouveau contenu remplace celui du fichier **?0**. Le nom, l’URL et les pays restent inchangés.',
     pl: 'Nowa zawartość zastąpi plik **?0**. Nazwa, URL i kraje pozostaną bez zmian.',
   },
   AssetDelete: {

@@ -7,14 +7,14 @@ export const ruleVersionTexts = definePhrases({
     en: '**?0** saved',
     de: '**?0** gespeichert',
     nl: '**?0** opgeslagen',
-    fr: '**?0** enregistré',
+    fr: 'Enregistré : **?0**',
     pl: 'Zapisano: **?0**',
   },
   RuleCreated: {
     en: '**?0** created',
     de: '**?0** angelegt',
     nl: '**?0** aangemaakt',
-    fr: '**?0** créé',
+    fr: 'Créé : **?0**',
     pl: 'Utworzono: **?0**',
   },
   RuleUndone: {
@@ -28,7 +28,7 @@ export const ruleVersionTexts = definePhrases({
     en: '**?0** restored',
     de: '**?0** wiederhergestellt',
     nl: '**?0** hersteld',
-    fr: '**?0** rétabli',
+    fr: 'Rétabli : **?0**',
     pl: 'Przywrócono: **?0**',
   },
   RuleNotUndone: {
@@ -123,7 +123,7 @@ export const ruleVersionTexts = definePhrases({
     en: 'History of **?0**',
     de: 'Verlauf von **?0**',
     nl: 'Geschiedenis van **?0**',
-    fr: 'Historique de **?0**',
+    fr: 'Historique : **?0**',
     pl: 'Historia: **?0**',
   },
   RuleHistoryNone: {

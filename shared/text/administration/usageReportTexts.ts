@@ -174,7 +174,7 @@ export const usageReportTexts = definePhrases({
     en: 'Definition of **?0**',
     de: 'Definition von **?0**',
     nl: 'Definitie van **?0**',
-    fr: 'Définition de **?0**',
+    fr: 'Définition\u00a0: **?0**',
     pl: 'Definicja: **?0**',
   },
   UsageOthers: {

@@ -205,14 +205,14 @@ export const userAdminTexts = definePhrases({
     en: 'The rights of **?0** were changed',
     de: 'Die Rechte von **?0** wurden geändert',
     nl: 'De rechten van **?0** zijn gewijzigd',
-    fr: 'Les droits de **?0** ont été modifiés',
+    fr: 'Droits modifiés : **?0**',
     pl: 'Zmieniono uprawnienia użytkownika **?0**',
   },
   UserDeleted: {
     en: '**?0** was deleted',
     de: '**?0** wurde gelöscht',
     nl: '**?0** is verwijderd',
-    fr: '**?0** a été supprimé',
+    fr: 'Utilisateur supprimé : **?0**',
     pl: 'Usunięto użytkownika **?0**',
   },
   UserProjectsOwned: {

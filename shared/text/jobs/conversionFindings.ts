@@ -90,7 +90,7 @@ export const conversionFindings = definePhrases({
     en: 'The column **?0** of **?1** is described twice in different ways; the first one counts',
     de: 'Die Spalte **?0** von **?1** ist zweimal unterschiedlich beschrieben; die erste Angabe zählt',
     nl: 'De kolom **?0** van **?1** is twee keer verschillend beschreven; de eerste telt',
-    fr: 'La colonne **?0** de **?1** est décrite deux fois différemment ; la première compte',
+    fr: 'La colonne **?0** de la catégorie **?1** est décrite deux fois différemment ; la première compte',
     pl: 'Kolumna **?0** kategorii **?1** jest opisana dwa razy w różny sposób; liczy się pierwszy opis',
   },
   ConversionNoArticleNrColumn: {

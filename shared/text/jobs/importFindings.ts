@@ -55,21 +55,21 @@ export const importFindings = definePhrases({
     en: 'The content of **?0** unpacks to more than **?1** MB',
     de: 'Der Inhalt von **?0** ist entpackt größer als **?1** MB',
     nl: 'De inhoud van **?0** is uitgepakt groter dan **?1** MB',
-    fr: 'Le contenu de **?0** dépasse **?1** Mo une fois décompressé',
+    fr: 'Le contenu du fichier **?0** dépasse **?1** Mo une fois décompressé',
     pl: 'Zawartość pliku **?0** po rozpakowaniu przekracza **?1** MB',
   },
   FindingTooMuchMemory: {
     en: 'Reading **?0** takes more than **?1** MB of memory, which is the limit. Please split it into several smaller files.',
     de: 'Das Lesen von **?0** benötigt mehr als die erlaubten **?1** MB Speicher. Bitte teilen Sie die Datei in mehrere kleinere auf.',
     nl: 'Het lezen van **?0** vraagt meer dan de toegestane **?1** MB geheugen. Splits het bestand op in meerdere kleinere bestanden.',
-    fr: 'La lecture de **?0** demande plus que les **?1** Mo de mémoire autorisés. Veuillez répartir le contenu dans plusieurs fichiers plus petits.',
+    fr: 'La lecture du fichier **?0** demande plus que les **?1** Mo de mémoire autorisés. Veuillez répartir le contenu dans plusieurs fichiers plus petits.',
     pl: 'Odczyt pliku **?0** wymaga więcej niż dozwolone **?1** MB pamięci. Podziel go na kilka mniejszych plików.',
   },
   FindingTooMuchTime: {
     en: 'Reading **?0** takes longer than **?1** minutes, which is the limit. Please split it into several smaller files.',
     de: 'Das Lesen von **?0** dauert länger als die erlaubten **?1** Minuten. Bitte teilen Sie die Datei in mehrere kleinere auf.',
     nl: 'Het lezen van **?0** duurt langer dan de toegestane **?1** minuten. Splits het bestand op in meerdere kleinere bestanden.',
-    fr: 'La lecture de **?0** dure plus que les **?1** minutes autorisées. Veuillez répartir le contenu dans plusieurs fichiers plus petits.',
+    fr: 'La lecture du fichier **?0** dure plus que les **?1** minutes autorisées. Veuillez répartir le contenu dans plusieurs fichiers plus petits.',
     pl: 'Odczyt pliku **?0** trwa dłużej niż dozwolone **?1** minut. Podziel go na kilka mniejszych plików.',
   },
   FindingTooManyRows: {
@@ -188,7 +188,7 @@ export const importFindings = definePhrases({
     en: 'The content of **?0** is not of the kind that its name says',
     de: 'Der Inhalt von **?0** passt nicht zur Dateiendung',
     nl: 'De inhoud van **?0** past niet bij de bestandsextensie',
-    fr: 'Le contenu de **?0** ne correspond pas à son extension',
+    fr: 'Le contenu du fichier **?0** ne correspond pas à son extension',
     pl: 'Zawartość pliku **?0** nie odpowiada jego rozszerzeniu',
   },
   FindingNoCategorySheet: {

@@ -71,7 +71,7 @@ export const entryChoiceTexts = definePhrases({
     en: 'Alternative to **?0**',
     de: 'Alternative zu **?0**',
     nl: 'Alternatief voor **?0**',
-    fr: 'Variante de **?0**',
+    fr: 'Variante pour **?0**',
     pl: 'Alternatywa dla: **?0**',
   },
   AlternativeAddHint: {
@@ -85,7 +85,7 @@ export const entryChoiceTexts = definePhrases({
     en: 'Instead of **?0**',
     de: 'Anstelle von **?0**',
     nl: 'In plaats van **?0**',
-    fr: 'À la place de **?0**',
+    fr: 'Pour remplacer **?0**',
     pl: 'Zamiast: **?0**',
   },
   AlternativeUseHint: {

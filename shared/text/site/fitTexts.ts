@@ -34,7 +34,7 @@ export const fitTexts = definePhrases({
     en: 'instead of **?0**',
     de: 'statt **?0**',
     nl: 'in plaats van **?0**',
-    fr: 'au lieu de **?0**',
+    fr: 'remplace **?0**',
     pl: 'zamiast: **?0**',
   },
   /** On a button: what else changes when the article shown is used. */

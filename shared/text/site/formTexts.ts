@@ -118,7 +118,7 @@ export const formTexts = definePhrases({
     en: '**?0** is being uploaded',
     de: '**?0** wird hochgeladen',
     nl: '**?0** wordt geüpload',
-    fr: 'Envoi de **?0** en cours',
+    fr: 'Envoi en cours : **?0**',
     pl: 'Przesyłanie pliku **?0**',
   },
   FileUploaded: {

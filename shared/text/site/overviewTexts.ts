@@ -291,7 +291,7 @@ export const overviewTexts = definePhrases({
     en: 'Over **?0**',
     de: 'Über **?0**',
     nl: 'Boven **?0**',
-    fr: 'Au-dessus de **?0**',
+    fr: 'Emplacement visé : **?0**',
     pl: 'Nad: **?0**',
   },
   DragNowhere: {
@@ -312,14 +312,14 @@ export const overviewTexts = definePhrases({
     en: '**?0** moved to position **?1**',
     de: '**?0** an Position **?1** verschoben',
     nl: '**?0** verplaatst naar positie **?1**',
-    fr: '**?0** déplacé en position **?1**',
+    fr: 'Déplacé en position **?1** : **?0**',
     pl: '**?0**: przesunięto na pozycję **?1**',
   },
   NotifyMovedTo: {
     en: '**?0** moved to **?1**',
     de: '**?0** nach **?1** verschoben',
     nl: '**?0** verplaatst naar **?1**',
-    fr: '**?0** déplacé vers **?1**',
+    fr: 'Déplacé vers **?1** : **?0**',
     pl: '**?0**: przeniesiono do: **?1**',
   },
   PhoneSetCount: {

@@ -67,7 +67,7 @@ export const projectActionTexts = definePhrases({
     de: '**?0**: zugewiesen an **?1**',
     nl: '**?0** toegewezen aan **?1**',
     fr: '**?0** : attribué à **?1**',
-    pl: '**?0**: przypisano do **?1**',
+    pl: '**?0** – handlowiec: **?1**',
   },
 
   ProjectsTransfer: {
@@ -112,7 +112,7 @@ export const projectActionTexts = definePhrases({
     de: '**?0**: übertragen an **?1**',
     nl: '**?0** overgedragen aan **?1**',
     fr: '**?0** : transféré à **?1**',
-    pl: '**?0**: przekazano do **?1**',
+    pl: '**?0** – nowy właściciel: **?1**',
   },
 
   ProjectsMakeTemplate: {
@@ -126,7 +126,7 @@ export const projectActionTexts = definePhrases({
     en: 'A copy of **?0** becomes a template of yours; the project itself stays as it is.',
     de: 'Eine Kopie von **?0** wird zu Ihrer Vorlage; das Projekt selbst bleibt, wie es ist.',
     nl: 'Een kopie van **?0** wordt uw sjabloon; het project zelf blijft zoals het is.',
-    fr: 'Une copie de **?0** devient votre modèle ; le projet lui-même reste tel quel.',
+    fr: 'Une copie du projet **?0** devient votre modèle ; l’original reste tel quel.',
     pl: 'Kopia projektu **?0** stanie się Twoim szablonem; sam projekt się nie zmieni.',
   },
   ProjectsTemplateCountries: {

@@ -98,7 +98,7 @@ export const replaceTexts = definePhrases({
     en: 'Quantity of **?0**: **?1** instead of **?2**',
     de: 'Menge von **?0**: **?1** statt **?2**',
     nl: 'Aantal van **?0**: **?1** in plaats van **?2**',
-    fr: 'Quantité de **?0** : **?1** au lieu de **?2**',
+    fr: 'Quantité pour **?0** : **?1** au lieu de **?2**',
     pl: 'Ilość (**?0**): **?1** zamiast **?2**',
   },
   ReplaceArrow: {

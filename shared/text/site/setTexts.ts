@@ -196,7 +196,7 @@ export const setTexts = definePhrases({
     en: '**?0** added to **?1**',
     de: '**?0** zu **?1** hinzugefügt',
     nl: '**?0** toegevoegd aan **?1**',
-    fr: '**?0** ajouté à **?1**',
+    fr: 'Ajouté à **?1** : **?0**',
     pl: '**?0**: dodano do: **?1**',
   },
   /** **?1** is the article that made room, **?2** the set. */
@@ -212,7 +212,7 @@ export const setTexts = definePhrases({
     en: '**?0** was changed in two places. Both changes are in it, and together they do not fit.',
     de: '**?0** wurde an zwei Stellen geändert. Beide Änderungen sind enthalten, passen aber nicht zusammen.',
     nl: '**?0** is op twee plaatsen gewijzigd. Beide wijzigingen zijn overgenomen, maar passen niet bij elkaar.',
-    fr: '**?0** a été modifié à deux endroits. Les deux modifications y figurent, mais sont incompatibles entre elles.',
+    fr: 'L’ensemble **?0** a été modifié à deux endroits. Les deux modifications y figurent, mais sont incompatibles entre elles.',
     pl: '**?0**: zmiany wprowadzono w dwóch miejscach. Uwzględniono obie, ale nie pasują do siebie.',
   },
   SetElevation: { en: 'Elevation', de: 'Wandansicht', nl: 'Wandaanzicht', fr: 'Élévation', pl: 'Widok ściany' },
@@ -227,7 +227,7 @@ export const setTexts = definePhrases({
     en: '**?0** moved to a new set',
     de: '**?0** in ein neues Set verschoben',
     nl: '**?0** verplaatst naar een nieuwe set',
-    fr: '**?0** déplacé dans un nouvel ensemble',
+    fr: 'Déplacé dans un nouvel ensemble : **?0**',
     pl: '**?0**: przeniesiono do nowego zestawu',
   },
   NotifyCreated: {
@@ -241,7 +241,7 @@ export const setTexts = definePhrases({
     en: { one: '**?1** added to **?0** set', other: '**?1** added to **?0** sets' },
     de: { one: '**?1** zu **?0** Set hinzugefügt', other: '**?1** zu **?0** Sets hinzugefügt' },
     nl: { one: '**?1** toegevoegd aan **?0** set', other: '**?1** toegevoegd aan **?0** sets' },
-    fr: { one: '**?1** ajouté à **?0** ensemble', other: '**?1** ajouté à **?0** ensembles' },
+    fr: { one: 'Ajouté à **?0** ensemble : **?1**', other: 'Ajouté à **?0** ensembles : **?1**' },
     pl: {
       one: '**?1**: dodano do **?0** zestawu',
       few: '**?1**: dodano do **?0** zestawów',

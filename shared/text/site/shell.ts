@@ -126,7 +126,7 @@ export const shell = definePhrases({
     en: 'Account of **?0**',
     de: 'Konto von **?0**',
     nl: 'Account van **?0**',
-    fr: 'Compte de **?0**',
+    fr: 'Compte : **?0**',
     pl: 'Konto: **?0**',
   },
   HeaderMyPage: { en: 'My page', de: 'Meine Seite', nl: 'Mijn pagina', fr: 'Ma page', pl: 'Moja strona' },

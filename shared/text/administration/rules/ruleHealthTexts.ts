@@ -32,9 +32,9 @@ export const ruleHealthTexts = definePhrases({
   },
   HealthNoneText: {
     en: 'All rules and lists of **?0** do what they say.',
-    de: 'Alle Regeln und Listen für **?0** tun, was sie sagen.',
+    de: '**?0**: Alle Regeln und Listen tun, was sie sagen.',
     nl: 'Alle regels en lijsten van **?0** doen wat ze zeggen.',
-    fr: 'Toutes les règles et listes de **?0** font ce qu’elles disent.',
+    fr: '**?0** : toutes les règles et listes font ce qu’elles disent.',
     pl: 'Wszystkie reguły i listy kraju **?0** działają zgodnie z opisem.',
   },
   HealthNoCountry: {
@@ -271,8 +271,8 @@ export const ruleHealthTexts = definePhrases({
       other: '**?1**: voor **?0** artikelen blijft niets over bij **?2**, door **?3**.',
     },
     fr: {
-      one: '**?1** : **?0** article n’a plus rien pour **?2**, à cause de **?3**.',
-      other: '**?1** : **?0** articles n’ont plus rien pour **?2**, à cause de **?3**.',
+      one: '**?1** : **?0** article n’a plus rien pour **?2** ; cause : **?3**.',
+      other: '**?1** : **?0** articles n’ont plus rien pour **?2** ; cause : **?3**.',
     },
     pl: {
       one: '**?1**: dla **?0** artykułu nic nie zostaje w: **?2**, z powodu: **?3**.',

@@ -60,14 +60,14 @@ export const ruleNavigationTexts = definePhrases({
   },
   RulesProblems: {
     en: { one: '**?0** problem in **?1**', other: '**?0** problems in **?1**' },
-    de: { one: '**?0** Problem in **?1**', other: '**?0** Probleme in **?1**' },
+    de: { one: '**?1**: **?0** Problem', other: '**?1**: **?0** Probleme' },
     nl: { one: '**?0** probleem in **?1**', other: '**?0** problemen in **?1**' },
-    fr: { one: '**?0** problème en **?1**', other: '**?0** problèmes en **?1**' },
+    fr: { one: '**?1** : **?0** problème', other: '**?1** : **?0** problèmes' },
     pl: {
-      one: '**?0** problem: **?1**',
-      few: '**?0** problemy: **?1**',
-      many: '**?0** problemów: **?1**',
-      other: '**?0** problemu: **?1**',
+      one: '**?1**: **?0** problem',
+      few: '**?1**: **?0** problemy',
+      many: '**?1**: **?0** problemów',
+      other: '**?1**: **?0** problemu',
     },
   },
   RulesProblemsShow: {

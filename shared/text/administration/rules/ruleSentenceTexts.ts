@@ -7,7 +7,7 @@ export const ruleSentenceTexts = definePhrases({
     en: 'When the set holds an article of **?0**',
     de: 'Enthält das Set einen Artikel aus **?0**',
     nl: 'Als de set een artikel van **?0** bevat',
-    fr: 'Quand l’ensemble contient un article de **?0**',
+    fr: 'Quand l’ensemble contient un article de la liste **?0**',
     pl: 'Gdy zestaw zawiera artykuł z listy **?0**',
   },
   /** ?0 are sub-categories, ?1 is one of the RuleEffect texts. */
@@ -23,7 +23,7 @@ export const ruleSentenceTexts = definePhrases({
     en: 'then for **?0** **?1** the articles of **?2**',
     de: 'dann ist für **?0** **?1** in **?2** steht',
     nl: 'dan is voor **?0** **?1** op **?2** staat',
-    fr: 'alors, pour **?0**, **?1** les articles de **?2**',
+    fr: 'alors, pour **?0**, **?1** les articles de la liste **?2**',
     pl: 'to dla: **?0** **?1** z listy **?2**',
   },
   /** ?2 is an attribute. */
@@ -47,7 +47,7 @@ export const ruleSentenceTexts = definePhrases({
     en: 'then for **?0** its **?2** are **?1** the articles of **?3**',
     de: 'dann wird für **?0** **?2** **?1** die Artikel aus **?3**',
     nl: 'dan worden voor **?0** de **?2** **?1** de artikelen van **?3**',
-    fr: 'alors, pour **?0**, ses **?2** **?1** les articles de **?3**',
+    fr: 'alors, pour **?0**, ses **?2** **?1** les articles de la liste **?3**',
     pl: 'to dla: **?0** artykuły z listy **?3** **?1** **?2**',
   },
   RuleEffectNone: {
