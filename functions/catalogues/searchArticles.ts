@@ -1,8 +1,7 @@
-import type { Article, Catalogue } from '@sanispec/shared/catalogue';
+import { type Article, type Catalogue, productGroupsOf } from '@sanispec/shared/catalogue';
 import { type Bitset, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/columns';
 import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/conditions';
 import type { ArticleQuery } from '@sanispec/shared/contract';
-import { productGroupsOf } from '@sanispec/shared/listing';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#failure.ts';
 

@@ -37,6 +37,7 @@ export {
   unitOf,
 } from './labels.ts';
 export * from './price.ts';
+export { type ProductGroups, productGroupsOf, visibleVariantsOf } from './productGroups.ts';
 export { rateCatalogue } from './quality.ts';
 export { flagOf, readFlag } from './readArticle.ts';
 export {

@@ -76,7 +76,7 @@ export interface SlotVerdict {
   readonly allowsMultiple: boolean;
   /** Entries in this slot; empty when it is unfilled or filled by a sub-article. */
   readonly entryIds: readonly string[];
-  /** Visible articles that may join (or replace). */
+  /** Products with a visible article that may join (or replace): what the listing then shows. */
   readonly fitCount: number;
   /** Visible articles that may not. */
   readonly hiddenCount: number;

@@ -100,7 +100,29 @@ describe('slots', () => {
     expect(statesOf(aFitSet([f1, p1, w1, aFitEntry('v1', 'VANITYPEDESTALS')]))).toEqual(['filled', 'filled', 'filled']);
   });
 
-  test('counts are of visible articles that may replace the entry', () => {
+  test('counts are of products that fit, and of articles that do not', () => {
+    const variants = [
+      ['v1', 'A'],
+      ['v2', 'A'],
+      ['v3', 'B'],
+      ['v4', 'A'],
+      ['v5', ''],
+      ['v6', 'B'],
+    ] as const;
+    const toilets = aSheet(
+      'WC',
+      variants.map(([id, ParentID]) => anArticleRow(id, { ParentID })),
+    );
+    const market = aCatalogue([aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1')]), toilets]);
+    const some = [aListOf('F1', ['f1']), aListOf('some', ['v2', 'v4', 'v5'])];
+    const rule = aConditionRule('F1', { ruleType: 'selectable-onlylist', targetListId: 'some', applyTo: ['WC'] });
+    const wcOf = (rules: readonly ConditionRule[]) =>
+      compileRules(market, some, rules).judgeSet(aFitSet([f1])).slots[2];
+    expect(wcOf([])).toMatchObject({ fitCount: 3, hiddenCount: 0 });
+    expect(wcOf([rule])).toMatchObject({ fitCount: 2, hiddenCount: 3 });
+  });
+
+  test('counts are of what is visible and may replace the entry', () => {
     const rule = aConditionRule('W1', { ruleType: 'selectable-onlylist', targetListId: 'P2', applyTo: [] });
     const [, plates] = judge(aFitSet([p1, w1]), [rule]).slots;
     expect(plates).toMatchObject({ state: 'conflict', fitCount: 1, hiddenCount: 1 });

@@ -1,5 +1,14 @@
-import { type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
-import { type Bitset, countShared, difference, hasRow, rangeBitset } from '#columns/index.ts';
+import { productGroupsOf, type SubCategory, subCategoriesOf } from '#catalogue/index.ts';
+import {
+  type Bitset,
+  countRows,
+  difference,
+  hasRow,
+  intersection,
+  rowsInRange,
+  rowsOf,
+  wordsOf,
+} from '#columns/index.ts';
 import type { Exclusion, FitEntry, FitSet, SetVerdict, SlotState, SlotVerdict } from './fit.ts';
 import type { HiddenGroup } from './hiddenGroups.ts';
 import { exclusionsBetween, type FitContext, type PlacedEntry, placeEntry } from './placedSet.ts';
@@ -71,18 +80,19 @@ function judgeSlot(judged: JudgedSet, subCategory: SubCategory): JudgedSlot {
   const { context, queries, set, exclusions } = judged;
   const { catalogue } = context;
   const entries = set.entries.filter((entry) => entry.subCategory === subCategory);
-  const visible = rangeBitset(catalogue.size, catalogue.subCategories.rangeOf(subCategory)).map(
-    (word, index) => word & (catalogue.visibleRows[index] as number),
-  );
-  const fitting = queries.fittingRows(set, subCategory);
-  const fitCount = countShared(fitting, visible);
-  const hidden = difference(visible, fitting);
+  const range = catalogue.subCategories.rangeOf(subCategory);
+  const words = wordsOf(range.first, range.end);
+  const visible = rowsInRange(catalogue.visibleRows, range);
+  const fitting = intersection(queries.fittingRows(set, subCategory), visible, words);
+  const hidden = difference(visible, fitting, words);
+  const products = productGroupsOf(catalogue);
+  const fittingSet = { bits: () => fitting, list: () => rowsOf(fitting, words) };
   const slot = {
     subCategory,
     allowsMultiple: catalogue.subCategories.allowsMultiple(subCategory),
     entryIds: entries.map(({ id }) => id),
-    fitCount,
-    hiddenCount: countShared(hidden, visible),
+    fitCount: products.count(fittingSet, products.lastsIn([subCategory]), words),
+    hiddenCount: countRows(hidden, words),
   };
   const none: readonly Exclusion[] = [];
   if (entries.length > 0) {

@@ -1,3 +1,4 @@
+import type { ProductGroups } from '#catalogue/index.ts';
 import type { Bitset, BitsetKernel, Column, RowGroups } from '#columns/index.ts';
 import type { FilteredRows } from './columnFilters.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from './facetColumns.ts';
 import type { Facet, FacetValue, ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
-import type { ProductGroups } from './productGroups.ts';
 import type { RowSet } from './rowSet.ts';
 
 /** Rows per value index; the next call reuses the counts. */

@@ -1,4 +1,10 @@
-import type { Catalogue, CatalogueFilter, SubCategory } from '#catalogue/index.ts';
+import {
+  type Catalogue,
+  type CatalogueFilter,
+  type ProductGroups,
+  productGroupsOf,
+  type SubCategory,
+} from '#catalogue/index.ts';
 import {
   type Bitset,
   type BitsetKernel,
@@ -20,7 +26,6 @@ import {
 import { numbersOfCell } from '#conditions/cellTests.ts';
 import type { FacetValue } from './listing.ts';
 import { priceColumn, priceOfCell } from './priceRange.ts';
-import { type ProductGroups, productGroupsOf } from './productGroups.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
 /** Scratch memory for counting cells, reused between counts. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#catalogue/index.ts';
+import { type Catalogue, productGroupsOf } from '#catalogue/index.ts';
 import type { BitsetArena } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { findCandidates } from './candidateRows.ts';
@@ -6,7 +6,6 @@ import { rowsThatPass } from './columnFilters.ts';
 import type { ListingNeighbours, ListingQuery } from './listing.ts';
 import { inOrder } from './listingOrder.ts';
 import { withSearchArena } from './listingScope.ts';
-import { productGroupsOf } from './productGroups.ts';
 
 /**
  * Where an article, or its product when these are listed, stands, and what stands before and after it, so that the

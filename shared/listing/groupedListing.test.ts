@@ -149,6 +149,8 @@ describe('against a naive count', () => {
         };
         const found = searchListing(market, { ...query, group: 'product' }, rules);
         expect([found.total, found.fitting]).toEqual([productsOf(query), productsOf(query, false)]);
+        const slot = rules.judgeSet(set).slots.find(({ subCategory }) => subCategory === 'WC');
+        expect(slot?.fitCount).toBe(searchListing(market, { ...grouped, set }, rules).total);
         for (const facet of found.facets) {
           if (!('values' in facet)) continue;
           const others = filters.filter(({ columnName }) => columnName !== facet.columnName);

@@ -1,7 +1,6 @@
-import type { Catalogue } from '#catalogue/index.ts';
+import { type Catalogue, productGroupsOf } from '#catalogue/index.ts';
 import { sortRows } from '#conditions/sortRows.ts';
 import { type ColumnSort, isColumnSort, type ListingQuery, type ListingSort } from './listing.ts';
-import { productGroupsOf } from './productGroups.ts';
 import type { RowSet } from './rowSet.ts';
 
 /** All matches by the cells of a column. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#catalogue/index.ts';
+import { type Catalogue, productGroupsOf, visibleVariantsOf } from '#catalogue/index.ts';
 import { type BitsetArena, hasRow } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { type CandidateRows, findCandidates } from './candidateRows.ts';
@@ -10,7 +10,6 @@ import type { FitQuery } from './fitQuery.ts';
 import type { Companion, Facet, ListingItem, ListingQuery, ListingResult, ListingVariant } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
 import { type SearchScope, withSearchArena } from './listingScope.ts';
-import { productGroupsOf, visibleVariantsOf } from './productGroups.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
 function facetsOf(

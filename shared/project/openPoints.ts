@@ -6,7 +6,7 @@ import type { ProjectSet } from './project.ts';
 /** Something of one set that should be settled before a specification is made of it. */
 export type OpenPoint =
   | { readonly kind: 'emptySet' }
-  /** @property fitCount articles that may be chosen */
+  /** @property fitCount products that may be chosen */
   | { readonly kind: 'emptySlot'; readonly subCategory: SubCategory; readonly fitCount: number }
   /** The rules leave nothing for a slot that must be filled (domain: Slots). */
   | { readonly kind: 'contradiction'; readonly subCategory: SubCategory; readonly exclusions: readonly Exclusion[] }

@@ -51,7 +51,7 @@ export const setTexts = definePhrases({
     pl: { one: 'Wybierz z **?0**', few: 'Wybierz z **?0**', many: 'Wybierz z **?0**', other: 'Wybierz z **?0**' },
   },
   SlotOthersDoNotFit: {
-    en: { one: '**?0** other does not fit.', other: '**?0** others do not fit.' },
+    en: { one: '**?0** other article does not fit.', other: '**?0** other articles do not fit.' },
     de: { one: '**?0** weiterer Artikel passt nicht.', other: '**?0** weitere Artikel passen nicht.' },
     nl: { one: '**?0** ander artikel past niet.', other: '**?0** andere artikelen passen niet.' },
     fr: {
@@ -59,10 +59,10 @@ export const setTexts = definePhrases({
       other: '**?0** autres articles ne sont pas compatibles.',
     },
     pl: {
-      one: '**?0** inny nie pasuje.',
-      few: '**?0** inne nie pasują.',
-      many: '**?0** innych nie pasuje.',
-      other: '**?0** innego nie pasuje.',
+      one: '**?0** inny artykuł nie pasuje.',
+      few: '**?0** inne artykuły nie pasują.',
+      many: '**?0** innych artykułów nie pasuje.',
+      other: '**?0** innego artykułu nie pasuje.',
     },
   },
   SlotAdd: {

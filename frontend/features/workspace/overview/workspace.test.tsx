@@ -166,7 +166,7 @@ describe('set view', () => {
     expect(within(slot(1)).getByRole('link', { name: 'Frame Duo' })).toBeDefined();
     expect(within(slot(1)).getByText('Fits')).toBeDefined();
     expect(within(slot(2)).getByText('Mandatory')).toBeDefined();
-    expect(within(slot(2)).getByText('1 other does not fit.')).toBeDefined();
+    expect(within(slot(2)).getByText('1 other article does not fit.')).toBeDefined();
     expect(within(slot(2)).getByRole('link', { name: 'Choose from 1' }).getAttribute('href')).toContain(
       'main=TOILET&sub=FLUSHACTUATIONTOILET',
     );

@@ -1,6 +1,12 @@
-import { type Catalogue, type SubCategory, subCategories } from '#catalogue/index.ts';
 import { type Bitset, countGroups, emptyBitset, hasRow, memoizeWeak, type WordRange } from '#columns/index.ts';
-import type { RowSet } from './rowSet.ts';
+import type { Catalogue } from './catalogue.ts';
+import { type SubCategory, subCategories } from './codes.ts';
+
+/** Rows as a list, ascending, and as bits. */
+interface Rows {
+  list(): Uint32Array;
+  bits(): Bitset;
+}
 
 /** The products of a catalogue: articles with one product id within a sub-category (domain: Listing). */
 export interface ProductGroups {
@@ -12,9 +18,9 @@ export interface ProductGroups {
    */
   lastsIn(scope: readonly SubCategory[]): Bitset | undefined;
   /** Rows so that those of a product follow each other. */
-  inProductOrder(rows: RowSet, lasts: Bitset | undefined): Uint32Array;
+  inProductOrder(rows: Pick<Rows, 'list'>, lasts: Bitset | undefined): Uint32Array;
   /** How many products the rows are of. */
-  count(rows: RowSet, lasts: Bitset | undefined, words: WordRange): number;
+  count(rows: Rows, lasts: Bitset | undefined, words: WordRange): number;
   /** The first row of every product, in the order given, from the `offset`th product on, at most `limit`. */
   firstRows(rows: Iterable<number>, offset?: number, limit?: number): readonly number[];
 }
