@@ -1,4 +1,6 @@
-import { expect, hostUrl, logInAs, test } from './journey.ts';
+import { type Locale, languageOf } from '@sanispec/shared/markets';
+import { expect, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
+import { createSampleProject, type DemoCountry } from './sampleProject.ts';
 import { wordsOf } from './words.ts';
 
 const de = wordsOf('de');
@@ -78,3 +80,41 @@ test.describe('session', () => {
     await expect(page.getByRole('button', { name: de.t('HeaderAccount', 'Carla Steinfurt') })).toBeVisible();
   });
 });
+
+const narrow = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL'] satisfies Locale[];
+
+for (const locale of narrow) {
+  // French has the longest words.
+  const tag = locale === 'fr-FR' ? [] : ['@full'];
+  test(`the bars above a project have one line on 1024 px, with its title, in ${locale}`, { tag }, async ({ page }) => {
+    const { t } = wordsOf(languageOf(locale));
+    const { id, lastModified, details } = await createSampleProject(locale.slice(3) as DemoCountry);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const held = JSON.stringify([{ id, lastModified, title: details.title }]);
+    await page.addInitScript((projects) => localStorage.setItem('guestProjects', projects), held);
+    await page.goto(`${hostUrl('demo')}/${locale}/project/${id}/overview`);
+    await expect(page.getByRole('link', { name: t('HeaderHeldProjects', 1) })).toBeVisible();
+    await expectWithinWidth(page);
+
+    // As high as with one line in each button.
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(50);
+    const tabs = page.getByRole('navigation', { name: t('ProjectNavigation') }).getByRole('link');
+    const words = [
+      page.getByText(details.title).filter({ visible: true }).first(),
+      tabs.filter({ hasText: t('ProjectTabBrowse') }),
+      tabs.filter({ hasText: t('ProjectTabOverview') }),
+    ];
+    for (const one of words) {
+      const { height, isCut } = await one.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        return {
+          height: text.getBoundingClientRect().height,
+          isCut: element.scrollWidth > element.clientWidth,
+        };
+      });
+      expect(height).toBeLessThan(30);
+      expect(isCut).toBe(false);
+    }
+  });
+}

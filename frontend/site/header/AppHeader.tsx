@@ -41,7 +41,6 @@ function LogoButton(): ReactNode {
 function GuestActions({ isHome, menu }: { readonly isHome: boolean; readonly menu: ReactNode }): ReactNode {
   const { t } = useText();
   const accountModal = useAccountModal();
-  const createProject = useCreateProject();
   return (
     <>
       {!isHome && <span className={classes.hint}>{t('HeaderSignUpToSave')}</span>}
@@ -53,11 +52,7 @@ function GuestActions({ isHome, menu }: { readonly isHome: boolean; readonly men
       <Button variant="default" onClick={() => accountModal.open('login')}>
         {t('HeaderLogIn')}
       </Button>
-      {!isHome && (
-        <Button variant="default" leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
-          {t('HeaderCreateProject')}
-        </Button>
-      )}
+      {!isHome && <CreateButton />}
     </>
   );
 }
@@ -67,12 +62,11 @@ export function AppHeader(): ReactNode {
   const { t, locale } = useText();
   const { user, isUnreachable } = useSession();
   const control = useHeaderMenus();
-  const createProject = useCreateProject();
   const isHome = useIsHome();
   const { headerCountryShort } = marketOf(locale);
   const held = useSyncExternalStore(onGuestProjects, () => guestProjects().length);
   return (
-    <header className={classes.header} data-home={isHome || undefined}>
+    <header className={classes.header} data-home={isHome || undefined} data-held={held > 0 || undefined}>
       <LogoButton />
       {headerCountryShort !== '' && <span className={classes.market}>{headerCountryShort}</span>}
       <nav className={classes.navigation} aria-label={t('HeaderNavigation')}>
@@ -113,9 +107,7 @@ export function AppHeader(): ReactNode {
         )}
         {user !== undefined && (
           <>
-            <Button variant="default" leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
-              {t('HeaderCreateProject')}
-            </Button>
+            <CreateButton />
             <HeaderMenu {...control('account')}>
               <AccountButton user={user} />
             </HeaderMenu>
@@ -132,6 +124,22 @@ export function AppHeader(): ReactNode {
         </HeaderMenu>
       </div>
     </header>
+  );
+}
+
+function CreateButton(): ReactNode {
+  const { t } = useText();
+  const createProject = useCreateProject();
+  return (
+    <Button
+      variant="default"
+      aria-label={t('HeaderCreateProject')}
+      leftSection={<Icon name="add" />}
+      onClick={() => createProject.open()}
+    >
+      <span className={classes.whole}>{t('HeaderCreateProject')}</span>
+      <span className={classes.brief}>{t('HeaderNewProject')}</span>
+    </Button>
   );
 }
 
@@ -152,8 +160,8 @@ function MarketLink({ className }: { readonly className?: string | undefined }):
   const { t, locale } = useText();
   const market = marketOf(locale);
   return (
-    <a className={className} href={market.homeUrl} target="_blank" rel="noreferrer">
-      {market.homeLabel} <Icon name="external" label={t('LabelExternalLink')} />
+    <a className={className} href={market.homeUrl} title={market.homeLabel} target="_blank" rel="noreferrer">
+      <span className={classes.site}>{market.homeLabel}</span> <Icon name="external" label={t('LabelExternalLink')} />
     </a>
   );
 }

@@ -235,8 +235,8 @@ export const productTexts = definePhrases({
   },
   ProductAddToProject: {
     en: 'Add to a project',
-    de: 'Zu einem Projekt hinzufügen',
-    nl: 'Toevoegen aan een project',
+    de: 'Zu Projekt hinzufügen',
+    nl: 'Aan project toevoegen',
     fr: 'Ajouter à un projet',
     pl: 'Dodaj do projektu',
   },

@@ -230,6 +230,14 @@ export const shell = definePhrases({
     fr: 'Créer un nouveau projet',
     pl: 'Utwórz nowy projekt',
   },
+  /** The same where there is little room: a part of it, so that who speaks the words to a computer is understood. */
+  HeaderNewProject: {
+    en: 'New project',
+    de: 'Neues Projekt',
+    nl: 'Nieuw project',
+    fr: 'Nouveau projet',
+    pl: 'Nowy projekt',
+  },
   HeaderCreateFromTemplate: {
     en: 'Create project from template',
     de: 'Projekt aus Vorlage anlegen',
