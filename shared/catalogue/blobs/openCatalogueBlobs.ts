@@ -80,7 +80,7 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
   const placeOf = (sheet: number, column: number) => places[sheet]?.[column] ?? -1;
   const numberPlace = columnPlaces(sheets).findIndex(({ key, repetition }) => key === 'articlenr' && repetition === 0);
   const columnAt = (place: number) => readers.find((reader) => reader.holds(place))?.read(place);
-  const cellAt = (place: number, row: number) => columnAt(place)?.cellAt(row) ?? '';
+  const cellAt = (place: number, row: number): string => columnAt(place)?.cellAt(row) ?? '';
   const ids = once((): readonly string[] => {
     const { cells, codes } = columnAt(numberPlace) ?? { cells: [], codes: new Uint32Array() };
     return Array.from(codes, (code) => (cells[code] as string).trim());
@@ -100,6 +100,7 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
       return rowById();
     },
     holds: (sheet, column) => readers.some((reader) => reader.holds(placeOf(sheet, column))),
+    cellAt: (row, column) => cellAt(placeOf(sheetIndexes[row] as number, column), row),
     cellsAt: (row) => Array.from(places[sheetIndexes[row] as number] ?? [], (place) => cellAt(place, row)),
     encode(indexes) {
       const sheet = indexes.findIndex((index) => index !== -1);
