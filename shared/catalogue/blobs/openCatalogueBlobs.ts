@@ -30,9 +30,11 @@ function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): Col
     read(place) {
       const layout = header.columns[place] ?? null;
       if (layout === null) throw new RangeError(`The catalogue blob lacks column ${place}`);
+      const before = known.get(place);
+      if (before !== undefined) return before;
       const start = starts[place] as number;
-      const some = bytes.subarray(start, start + columnLength(header.rows, layout));
-      const column = known.get(place) ?? new BinaryColumn(some, header.rows, layout);
+      const columnBytes = bytes.subarray(start, start + columnLength(header.rows, layout));
+      const column = new BinaryColumn(columnBytes, header.rows, layout);
       known.set(place, column);
       return column;
     },
