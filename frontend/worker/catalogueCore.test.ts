@@ -300,6 +300,24 @@ describe('a country with a listing', () => {
     return server.asked.filter((address) => !address.startsWith('infos'));
   }
 
+  it.each([
+    ['bytes of a newer format', (listing: Uint8Array) => listing.with(3, 2)],
+    ['something that it does not know', (listing: Uint8Array) => ({ bytes: listing })],
+  ])('ignores what a newer build has kept: %s', async (_, keptBy) => {
+    const network = aServer(listed);
+    const store = aStore();
+    const right = writeListingBlob(packageWith('112'), 'DE');
+    await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data: keptBy(right) });
+
+    const { core } = aCore(network, store);
+
+    expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
+    expect(await knownArticles(core, ['112'])).toEqual(['112']);
+    expect(downloads(network)).toEqual([listingUrl]);
+    // The next session finds what this build understands.
+    expect(store.records.get('DElisting')?.data).toEqual(right);
+  });
+
   it('opens and searches without the ZIP', async () => {
     const network = aServer(listed);
     const store = aStore();

@@ -2,6 +2,7 @@ import { hasRow } from '#columns/bitset.ts';
 import { splitList } from '#columns/cellValues.ts';
 import { memoize, memoizeRecent, once } from '#columns/memoize.ts';
 import type { Article } from './article.ts';
+import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
 import type { AssetUrls } from './assetUrl.ts';
 import type { CatalogueArticles, RelationName, Variant } from './catalogue.ts';
 import { type CatalogueRows, sheetAt } from './catalogueRows.ts';
@@ -20,12 +21,15 @@ function articleReader(rows: CatalogueRows, assets: AssetUrls) {
   );
 }
 
-function variantReader(store: ColumnStore, idAt: (row: number) => string) {
-  const columns = once(() => ({ key: store.articleColumn('VariantKey'), price: store.articleColumn('Price') }));
+/** By the cells of a row: a page shows some dozens of variants, and no column needs to be coded for those. */
+function variantReader(rows: CatalogueRows) {
+  function cell(row: number, name: ArticleColumn): string {
+    const index = articleColumnIndexes(sheetAt(rows, row).columns).get(name);
+    return index === undefined ? '' : rows.cellAt(row, index);
+  }
   return memoizeRecent((row: number): Variant => {
-    const { key, price } = columns();
-    const cells = { variantText: key.cellAt(row).trim(), priceInCents: priceInCents(price.cellAt(row)) };
-    return { id: idAt(row), ...cells };
+    const priced = { priceInCents: priceInCents(cell(row, 'Price')) };
+    return { id: rows.idAt(row), variantText: cell(row, 'VariantKey').trim(), ...priced };
   }, 5 * articleCacheSize);
 }
 
@@ -91,7 +95,7 @@ export function catalogueArticles(rows: CatalogueRows, store: ColumnStore, asset
 
   return {
     articleAt,
-    variantAt: variantReader(store, idAt),
+    variantAt: variantReader(rows),
     rowOf,
     idAt,
     rowsOfId,

@@ -15,6 +15,8 @@ export interface CatalogueCells {
   rowCount(sheet: number): number;
   /** The cells of a row; '' or nothing for those that it lacks. */
   rowAt(sheet: number, row: number): readonly string[];
+  /** One of them. */
+  cellAt(sheet: number, row: number, column: number): string;
   /**
    * The cells of one column over the rows, as they are written.
    *
@@ -57,6 +59,7 @@ export function cellsOfPackage(pkg: CataloguePackage): CatalogueCells {
     sheets,
     rowCount: (sheet) => sheets[sheet]?.rows.length ?? 0,
     rowAt,
+    cellAt: (sheet, row, column) => rowAt(sheet, row)[column] ?? '',
     encode({ sheetOf, rowOf }, columnOf) {
       return encodeCells(rowOf.length, (index) => {
         const sheet = sheetOf[index] as number;

@@ -1,5 +1,6 @@
 import { splitList } from '#columns/cellValues.ts';
-import { type EncodedCells, trimCells } from '#columns/encodedCells.ts';
+import { cellOf, countCodes, type EncodedCells, trimCells } from '#columns/encodedCells.ts';
+import { once } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
 import { type CatalogueCells, everyRow, type SheetRows } from './catalogueCells.ts';
 import type { SheetHeader } from './cataloguePackage.ts';
@@ -27,6 +28,8 @@ export interface CatalogueRows {
   holds(sheet: number, column: number): boolean;
   /** The cells of a row in the order of its sheet's columns; '' where they are not here. */
   cellsAt(row: number): readonly string[];
+  /** One of them, without reading the others. */
+  cellAt(row: number, column: number): string;
   /**
    * The cells of one column over all rows, as they are written.
    *
@@ -60,27 +63,26 @@ function encodeArticleColumn(cells: CatalogueCells, rows: SheetRows, name: Artic
   return cells.encode(rows, columnOf);
 }
 
-/** The rows that are sold in a country and are the first of their article number, with these numbers. */
-function articlesSoldIn(cells: CatalogueCells, country: string): { readonly rows: SheetRows; readonly ids: string[] } {
+/** The rows that are sold in a country and are the first of their article number. */
+function articlesSoldIn(cells: CatalogueCells, country: string): SheetRows {
   const all = everyRow(cells, holdsArticles);
   const countries = encodeArticleColumn(cells, all, 'CountriesISO');
-  const isSold = countries.cells.map((cell) => splitList(cell.toUpperCase()).includes(country));
+  const isSold = Uint8Array.from(countries.cells, (cell) => (splitList(cell.toUpperCase()).includes(country) ? 1 : 0));
+  // Only codes are asked for: fifty thousand article numbers would take longer to decode than all else here.
   const numbers = trimCells(encodeArticleColumn(cells, all, 'ArticleNr'));
-  const isTaken = new Uint8Array(numbers.cells.length);
-  const indexes: number[] = [];
-  const ids: string[] = [];
-  numbers.codes.forEach((code, index) => {
-    if (code === 0 || isTaken[code] === 1 || !isSold[countries.codes[index] as number]) return;
+  const isTaken = new Uint8Array(countCodes(numbers));
+  const rows = { sheetOf: new Uint16Array(all.rowOf.length), rowOf: new Uint32Array(all.rowOf.length) };
+  const { codes } = numbers;
+  let size = 0;
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index] as number;
+    if (code === 0 || isTaken[code] === 1 || isSold[countries.codes[index] as number] === 0) continue;
     isTaken[code] = 1;
-    indexes.push(index);
-    ids.push(numbers.cells[code] as string);
-  });
-  const rows = { sheetOf: new Uint16Array(indexes.length), rowOf: new Uint32Array(indexes.length) };
-  indexes.forEach((index, row) => {
-    rows.sheetOf[row] = all.sheetOf[index] as number;
-    rows.rowOf[row] = all.rowOf[index] as number;
-  });
-  return { rows, ids };
+    rows.sheetOf[size] = all.sheetOf[index] as number;
+    rows.rowOf[size] = all.rowOf[index] as number;
+    size += 1;
+  }
+  return { sheetOf: rows.sheetOf.slice(0, size), rowOf: rows.rowOf.slice(0, size) };
 }
 
 /** Where the rows of each sub-category that has a sheet begin and end. */
@@ -100,21 +102,29 @@ function findRanges(cells: CatalogueCells, sheetOf: Uint16Array): ReadonlyMap<Su
  * without an article number, and repetitions of one, are left out; the import has warned about them.
  */
 export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRows {
-  const { rows, ids } = articlesSoldIn(cells, country);
-  let rowById: ReadonlyMap<string, number> | undefined;
+  const rows = articlesSoldIn(cells, country);
+  const { sheetOf, rowOf } = rows;
+  const numbers = once(() => trimCells(encodeArticleColumn(cells, rows, 'ArticleNr')));
+  const ids = once((): readonly string[] => {
+    const { cells: texts, codes } = numbers();
+    return Array.from(codes, (code) => texts[code] as string);
+  });
+  const rowById = once(() => new Map(ids().map((id, row) => [id, row])));
   return {
-    size: ids.length,
-    ids,
-    idAt: (row) => ids[row] as string,
+    size: rowOf.length,
+    get ids() {
+      return ids();
+    },
+    idAt: (row) => cellOf(numbers(), row),
     get rowById() {
-      rowById ??= new Map(ids.map((id, row) => [id, row]));
-      return rowById;
+      return rowById();
     },
     sheets: cells.sheets,
-    sheetIndexes: rows.sheetOf,
-    ranges: findRanges(cells, rows.sheetOf),
+    sheetIndexes: sheetOf,
+    ranges: findRanges(cells, sheetOf),
     holds: () => true,
-    cellsAt: (row) => cells.rowAt(rows.sheetOf[row] as number, rows.rowOf[row] as number),
+    cellAt: (row, column) => cells.cellAt(sheetOf[row] as number, rowOf[row] as number, column),
+    cellsAt: (row) => cells.rowAt(sheetOf[row] as number, rowOf[row] as number),
     encode: (columnOf) => cells.encode(rows, columnOf),
   };
 }

@@ -6,7 +6,7 @@ import { decodeUtf8, encodeUtf8 } from './utf8.ts';
 function textsOf(pieces: readonly Uint8Array[]): string[] {
   const dictionary = new ByteDictionary();
   const codes = pieces.map((bytes) => dictionary.codeOf(bytes, 0, bytes.length));
-  return dictionary.textsOf(codes);
+  return dictionary.textsOf(Uint32Array.from(codes));
 }
 
 function bytesOf(...bytes: readonly number[]): Uint8Array {
@@ -34,4 +34,23 @@ it('decodes all together as each alone', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+it('says that pieces are trimmed only where they are, and where it is plain to see', () => {
+  function isTrimmed(text: string): boolean {
+    const dictionary = new ByteDictionary();
+    const bytes = encodeUtf8(text);
+    dictionary.codeOf(bytes, 0, bytes.length);
+    return dictionary.isTrimmed;
+  }
+  const space = fc.constantFrom(...' \t\n\u00a0\u1680\u2003\u2028\u202f\u205f\u3000\ufeff');
+  const letter = fc.constantFrom('a', 'ß', '€', '²', '😀', '.');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(space, letter), { maxLength: 4 }), (letters) => {
+      const text = letters.join('');
+      if (text !== text.trim()) expect(isTrimmed(text)).toBe(false);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(['', 'a', 'weiß', 'über', '410.001.01', '😀', 'two words'].every(isTrimmed)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { decodeUtf8, isContinuation, unitsOf } from './utf8.ts';
+import { decodeUtf8, isContinuation, mayBeginOrEndWithSpace, unitsOf } from './utf8.ts';
 
 /** FNV-1a; never 0, which marks an empty slot. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
@@ -16,10 +16,16 @@ export class ByteDictionary {
   /** Open addressing: hash and code, two numbers a slot. */
   #slots = new Int32Array(2 * 256);
   #latest = 0;
+  #isTrimmed = true;
 
   /** Codes there are. */
   get size(): number {
     return this.#ends.length;
+  }
+
+  /** Whether no piece has white space around it; false, too, where only decoding would tell. */
+  get isTrimmed(): boolean {
+    return this.#isTrimmed;
   }
 
   /** @param bytes referenced, not copied: they must not change any more */
@@ -42,7 +48,7 @@ export class ByteDictionary {
    * The texts of some codes. They are decoded in one go, since a call of the decoder costs more than what it does for a
    * cell.
    */
-  textsOf(codes: readonly number[]): string[] {
+  textsOf(codes: Uint32Array): string[] {
     const lengths = new Uint32Array(codes.length);
     const joined = new Uint8Array(codes.reduce((sum, code) => sum + this.#lengthOf(code), 0));
     let end = 0;
@@ -62,7 +68,7 @@ export class ByteDictionary {
     const text = decodeUtf8(joined);
     // Bytes that are not UTF-8 become replacement characters, more or fewer than counted, or a character with the next
     // text.
-    if (beginsInside || text.includes('\ufffd')) return codes.map((code) => this.#decode(code));
+    if (beginsInside || text.includes('\ufffd')) return Array.from(codes, (code) => this.textOf(code));
     let at = 0;
     return Array.from(lengths, (length) => {
       const start = at;
@@ -71,12 +77,12 @@ export class ByteDictionary {
     });
   }
 
-  #lengthOf(code: number): number {
-    return (this.#ends[code] as number) - (this.#starts[code] as number);
+  textOf(code: number): string {
+    return decodeUtf8((this.#bytes[code] as Uint8Array).subarray(this.#starts[code], this.#ends[code]));
   }
 
-  #decode(code: number): string {
-    return decodeUtf8((this.#bytes[code] as Uint8Array).subarray(this.#starts[code], this.#ends[code]));
+  #lengthOf(code: number): number {
+    return (this.#ends[code] as number) - (this.#starts[code] as number);
   }
 
   #isSame(code: number, bytes: Uint8Array, start: number, end: number): boolean {
@@ -89,6 +95,7 @@ export class ByteDictionary {
 
   #add(hash: number, slot: number, bytes: Uint8Array, start: number, end: number): number {
     const code = this.#bytes.push(bytes) - 1;
+    this.#isTrimmed &&= !mayBeginOrEndWithSpace(bytes, start, end);
     this.#starts.push(start);
     this.#ends.push(end);
     this.#slots[slot * 2] = hash;

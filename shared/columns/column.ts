@@ -1,7 +1,7 @@
 import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
 import type { BitsetArena } from './bitsetKernel.ts';
 import { readNumber, splitList, valueKey } from './cellValues.ts';
-import { countCodes, type EncodedCells, trimCells } from './encodedCells.ts';
+import { cellOf, countCodes, type EncodedCells, trimCells } from './encodedCells.ts';
 import { memoizeRecent } from './memoize.ts';
 import { createNumberOrder, type NumberOrder } from './numberOrder.ts';
 
@@ -101,7 +101,7 @@ export class Column {
   }
 
   cellAt(row: number): string {
-    return this.cells[this.codes[row] as number] as string;
+    return cellOf(this.#encoded, row);
   }
 
   /** Indexes of the values of a row. */

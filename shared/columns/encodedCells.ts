@@ -12,6 +12,8 @@ export interface UndecodedCells extends EncodedCells {
   readonly count: number;
   /** Whether none has white space around it; false, too, where only decoding would tell. */
   readonly isTrimmed: boolean;
+  /** The cell of one row, without decoding others. */
+  cellAt(row: number): string;
 }
 
 function isUndecoded(encoded: EncodedCells): encoded is UndecodedCells {
@@ -21,6 +23,11 @@ function isUndecoded(encoded: EncodedCells): encoded is UndecodedCells {
 /** How many codes there are, without decoding texts. */
 export function countCodes(encoded: EncodedCells): number {
   return isUndecoded(encoded) ? encoded.count : encoded.cells.length;
+}
+
+/** The cell of one row. */
+export function cellOf(encoded: EncodedCells, row: number): string {
+  return isUndecoded(encoded) ? encoded.cellAt(row) : (encoded.cells[encoded.codes[row] as number] as string);
 }
 
 /** Gives texts their codes. */

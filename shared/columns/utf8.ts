@@ -40,3 +40,17 @@ export function unitsOf(byte: number): number {
   if (isContinuation(byte)) return 0;
   return byte >= 0xf0 ? 2 : 1;
 }
+
+/** First bytes of the characters beyond ASCII that count as white space, and of many others. */
+const mayBeginSpace: ReadonlySet<number> = new Set([0xc2, 0xe1, 0xe2, 0xe3, 0xef]);
+
+function mayBeSpace(byte: number): boolean {
+  return byte <= 0x20 || mayBeginSpace.has(byte);
+}
+
+/** Whether a text may have white space around it: true where it has, and for some that have none. */
+export function mayBeginOrEndWithSpace(bytes: Uint8Array, start: number, end: number): boolean {
+  let last = end - 1;
+  while (last > start && isContinuation(bytes[last])) last -= 1;
+  return mayBeSpace(bytes[start] as number) || mayBeSpace(bytes[last] as number);
+}

@@ -30,9 +30,11 @@ function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): Col
     read(place) {
       const layout = header.columns[place] ?? null;
       if (layout === null) throw new RangeError(`The catalogue blob lacks column ${place}`);
+      const before = known.get(place);
+      if (before !== undefined) return before;
       const start = starts[place] as number;
-      const some = bytes.subarray(start, start + columnLength(header.rows, layout));
-      const column = known.get(place) ?? new BinaryColumn(some, header.rows, layout);
+      const columnBytes = bytes.subarray(start, start + columnLength(header.rows, layout));
+      const column = new BinaryColumn(columnBytes, header.rows, layout);
       known.set(place, column);
       return column;
     },
@@ -80,7 +82,7 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
   const placeOf = (sheet: number, column: number) => places[sheet]?.[column] ?? -1;
   const numberPlace = columnPlaces(sheets).findIndex(({ key, repetition }) => key === 'articlenr' && repetition === 0);
   const columnAt = (place: number) => readers.find((reader) => reader.holds(place))?.read(place);
-  const cellAt = (place: number, row: number) => columnAt(place)?.cellAt(row) ?? '';
+  const cellAt = (place: number, row: number): string => columnAt(place)?.cellAt(row) ?? '';
   const ids = once((): readonly string[] => {
     const { cells, codes } = columnAt(numberPlace) ?? { cells: [], codes: new Uint32Array() };
     return Array.from(codes, (code) => (cells[code] as string).trim());
@@ -100,6 +102,7 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
       return rowById();
     },
     holds: (sheet, column) => readers.some((reader) => reader.holds(placeOf(sheet, column))),
+    cellAt: (row, column) => cellAt(placeOf(sheetIndexes[row] as number, column), row),
     cellsAt: (row) => Array.from(places[sheetIndexes[row] as number] ?? [], (place) => cellAt(place, row)),
     encode(indexes) {
       const sheet = indexes.findIndex((index) => index !== -1);

@@ -1,7 +1,7 @@
 import { type CatalogueCells, type CatalogueInCells, inCatalogueOrder } from '../catalogueCells.ts';
 import { hasArticleNr, readColumns, readSettings, readTranslations, sortTables } from './catalogueTables.ts';
-import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
-import { type CsvSheet, createCsvColumns, type KeptColumns } from './csvColumns.ts';
+import { type CsvCells, countCsvRows, csvCellIndex, csvRowAt, csvTextOf } from './csvCells.ts';
+import { type CsvSheet, createCsvColumns, csvRowOf, type KeptColumns } from './csvColumns.ts';
 import { firstDataRow } from './tablesToPackage.ts';
 
 /** A file of a catalogue ZIP, its cells found. */
@@ -34,6 +34,10 @@ function cellsOfSheets(sheets: readonly CsvSheet[], encode: CatalogueCells['enco
     rowAt(sheet, row) {
       const { data, columns } = sheetAt(sheet);
       return csvRowAt(data, row + firstDataRow).slice(0, columns.length);
+    },
+    cellAt(sheet, row, column) {
+      const { data } = sheetAt(sheet);
+      return csvTextOf(data, csvCellIndex(data, csvRowOf(row), column));
     },
     encode,
   };

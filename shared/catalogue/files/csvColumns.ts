@@ -1,5 +1,5 @@
 import { ByteDictionary } from '#columns/byteDictionary.ts';
-import { type EncodedCells, emptyCells } from '#columns/encodedCells.ts';
+import { type EncodedCells, emptyCells, type UndecodedCells } from '#columns/encodedCells.ts';
 import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
 import type { SheetRows } from '../catalogueCells.ts';
 import type { SheetHeader } from '../cataloguePackage.ts';
@@ -94,19 +94,61 @@ function* codeColumns(
   return coded;
 }
 
+/** Cells of a dictionary, decoded when somebody asks for their texts. */
+class DictionaryCells implements UndecodedCells {
+  readonly codes: Uint32Array;
+  /** Code here → code in the dictionary. */
+  readonly #held: Uint32Array;
+  /** A dictionary that nothing else refers to goes when its texts are here. */
+  #texts: ByteDictionary | readonly string[];
+  readonly isTrimmed: boolean;
+
+  constructor(dictionary: ByteDictionary, held: Uint32Array, codes: Uint32Array) {
+    this.codes = codes;
+    this.#held = held;
+    this.#texts = dictionary;
+    this.isTrimmed = dictionary.isTrimmed;
+  }
+
+  get cells(): readonly string[] {
+    if (this.#texts instanceof ByteDictionary) this.#texts = this.#texts.textsOf(this.#held);
+    return this.#texts;
+  }
+
+  get count(): number {
+    return this.#held.length;
+  }
+
+  cellAt(row: number): string {
+    const code = this.codes[row] as number;
+    if (!(this.#texts instanceof ByteDictionary)) return this.#texts[code] as string;
+    return this.#texts.textOf(this.#held[code] as number);
+  }
+}
+
 /**
  * The cells of a coded column over some rows; codes are renumbered in the order in which these rows first hold them.
  */
 function cellsOver({ dictionary, codes, texts }: CodedColumn, rows: Uint32Array): EncodedCells {
   const newCodeOf = new Uint32Array(dictionary.size);
-  const held = [0];
-  const newCodes = rows.map((row) => {
-    const code = codes[row] as number;
-    if (code !== 0 && newCodeOf[code] === 0) newCodeOf[code] = held.push(code) - 1;
-    return newCodeOf[code] as number;
-  });
-  const cells = texts === undefined ? dictionary.textsOf(held) : held.map((code) => texts[code] as string);
-  return { cells, codes: newCodes };
+  const held = new Uint32Array(dictionary.size);
+  const newCodes = new Uint32Array(rows.length);
+  let count = 1;
+  // A loop: a function called for each of a million cells costs more than what it does.
+  for (let at = 0; at < rows.length; at++) {
+    const code = codes[rows[at] as number] as number;
+    if (code === 0) continue;
+    let newCode = newCodeOf[code] as number;
+    if (newCode === 0) {
+      newCode = count++;
+      newCodeOf[code] = newCode;
+      held[newCode] = code;
+    }
+    newCodes[at] = newCode;
+  }
+  const heldCodes = held.subarray(0, count);
+  if (texts === undefined) return new DictionaryCells(dictionary, heldCodes, newCodes);
+  return { cells: Array.from(heldCodes, (code) => texts[code] as string), codes: newCodes };
 }
 
 /** Columns that identify articles and say whether they are shown. */
@@ -154,7 +196,10 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
   /** Numbers of rows, as all sheets count together. */
   function numbersOf(rows: SheetRows): Uint32Array {
     if (latest?.rows !== rows) {
-      const numbers = rows.rowOf.map((row, index) => (starts[rows.sheetOf[index] as number] as number) + row);
+      const { sheetOf, rowOf } = rows;
+      const numbers = new Uint32Array(rowOf.length);
+      for (let index = 0; index < numbers.length; index++)
+        numbers[index] = (starts[sheetOf[index] as number] as number) + (rowOf[index] as number);
       latest = { rows, numbers };
     }
     return latest.numbers;
@@ -168,7 +213,9 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
     for (const [index, other] of together.entries()) {
       const column = columns[index] as CodedColumn;
       if (keeps === 'all')
-        column.texts = column.dictionary.textsOf(Array.from({ length: column.dictionary.size }, (_, code) => code));
+        column.texts = column.dictionary.textsOf(
+          Uint32Array.from({ length: column.dictionary.size }, (_, code) => code),
+        );
       if (keeps === 'all' || searched.has(other)) coded.set(other, column);
     }
     return columns[together.indexOf(place)] as CodedColumn;
