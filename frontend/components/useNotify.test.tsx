@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearNotices, keepNotice, keptNotices } from '#core/keptNotices.ts';
@@ -55,6 +55,28 @@ describe('a notification', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(onUndo).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByText('Plate Front removed')).toBeNull());
+  });
+
+  it('does not leave while its Undo has the focus', async () => {
+    await renderSite(<Page />);
+    const begun = vi.spyOn(window, 'setTimeout');
+    const stopped = vi.spyOn(window, 'clearTimeout');
+    const isLeaving = () => {
+      const timers = begun.mock.calls.flatMap(([, delay], index) =>
+        delay === 6000 ? [begun.mock.results[index]?.value] : [],
+      );
+      return timers.some((timer) => !stopped.mock.calls.flat().includes(timer));
+    };
+    notify.success('Plate Front removed', { onUndo: () => undefined });
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(isLeaving()).toBe(true));
+
+    act(() => undo.focus());
+    await waitFor(() => expect(isLeaving()).toBe(false));
+
+    act(() => undo.blur());
+    await waitFor(() => expect(isLeaving()).toBe(true));
+    vi.restoreAllMocks();
   });
 
   it('is closed by its id', async () => {

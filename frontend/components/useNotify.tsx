@@ -82,7 +82,8 @@ function withAction(message: string, id: string, action: NotifyAction | undefine
 
 /**
  * Says what happened: successes leave after 6 s and are kept in the tray unless they were undone; information leaves
- * after 6 s unless there is something to do about it; errors stay until they are closed.
+ * after 6 s unless there is something to do about it; errors stay until they are closed. None leaves while the pointer
+ * or the focus is on it.
  */
 export function useNotify(): Notifier {
   const { t } = useText();
@@ -100,14 +101,19 @@ export function useNotify(): Notifier {
       };
       requestOverlayHosts();
       notifications.hide(id);
+      const text = withAction(message, id, action ?? undo);
+      const autoClose = leaves(kind, options) ? staysMs : false;
       notifications.show({
         id,
         title: t(look.title),
         color: look.color,
         icon: <Icon name={look.icon} />,
-        autoClose: leaves(kind, options) ? staysMs : false,
+        autoClose,
         role: look.role,
-        message: withAction(message, id, action ?? undo),
+        message: text,
+        // The pointer over it makes it wait by itself; the focus on its Undo has to as well (WCAG 2.2.1).
+        onFocusCapture: () => notifications.update({ id, message: text, autoClose: false }),
+        onBlurCapture: () => notifications.update({ id, message: text, autoClose }),
         closeButtonProps: { 'aria-label': t('ButtonTextClose') },
         onClose: () => {
           if (kind === 'success' && !isUndone) keepNotice(message, new Date());

@@ -71,7 +71,10 @@ for (const { locale, where, tag } of tellings) {
 
       await expect(page.getByRole('region', { name: t('CompleteDone') })).toBeVisible();
       await expect(page.getByRole('button', { name: t('CompleteSet') })).toBeHidden();
-      expect(await clicks()).toBeLessThanOrEqual(8);
+      const count = await clicks();
+      // For who reads the log of a run: a click more says so before there is one too many.
+      process.stdout.write(`From home to a complete WC set on a ${where}, in ${locale}: ${count} clicks\n`);
+      expect(count).toBeLessThanOrEqual(8);
       // What was chosen is kept.
       const projectId = /project\/(\w{20})/.exec(page.url())?.[1] ?? '';
       await expect.poll(async () => (await storedSets(projectId, 'TOILET'))[0]?.articles.length).toBeGreaterThan(0);
