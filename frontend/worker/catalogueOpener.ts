@@ -95,15 +95,19 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
   async function byZip<Result>(
     market: Market,
     onProgress: OnProgress,
-    read: (zip: Bytes) => Promise<Result>,
+    read: (coming: Promise<Bytes>) => Promise<Result>,
   ): Promise<Result | 'unreadable' | undefined> {
     const kept = await stored(market, 'catalogueZip');
-    const reread = kept && (await orReport(() => read(kept)));
+    const reread = kept && (await orReport(() => read(Promise.resolve(kept))));
     const url = market.info.catalogCSVsZipUrl;
     if (reread !== undefined || url === '') return reread;
-    const zip = await orReport(() => source.downloadZip(url, onProgress));
+    const coming = source.downloadZip(url, onProgress);
+    const reading = read(coming);
+    // Looked at below, once the ZIP is there.
+    reading.catch(() => undefined);
+    const zip = await orReport(() => coming);
     if (zip === undefined) return undefined;
-    const result = await orReport(() => read(zip));
+    const result = await orReport(() => reading);
     if (result === undefined) return 'unreadable';
     await keep(market, 'catalogueZip', zip);
     return result;
@@ -111,10 +115,10 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
 
   /** The user is waiting: opened as soon as its cells are found. Its binary columns are built for the next time. */
   function byWholeZip(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined> {
-    return byZip(market, onProgress, async (zip) => {
-      const current = opened(market, openWhole(await unpacking.content(zip), market));
+    return byZip(market, onProgress, async (coming) => {
+      const current = opened(market, openWhole(await unpacking.content(coming), market));
       if (current !== undefined) {
-        void orReport(async () => keepBlobs(market, await unpacking.blobs(zip, market.country)));
+        void orReport(async () => keepBlobs(market, await unpacking.blobs(await coming, market.country)));
       }
       return current;
     });
@@ -135,8 +139,8 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
       const read = await byZip(
         market,
         () => undefined,
-        async (zip) => {
-          const blobs = await unpacking.blobs(zip, market.country);
+        async (coming) => {
+          const blobs = await unpacking.blobs(await coming, market.country);
           await keepBlobs(market, blobs);
           return opened(market, openBlobs(blobs, market));
         },

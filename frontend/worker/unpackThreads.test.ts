@@ -53,7 +53,7 @@ function patienceFor(kind: Kind): () => Promise<void> {
 }
 
 async function articlesOf(unpacking: Unpacking) {
-  const catalogue = catalogueOf(await unpacking.content(zip), {
+  const catalogue = catalogueOf(await unpacking.content(Promise.resolve(zip)), {
     country: 'DE',
     versionId: '1',
     assetsGlobalUrl: '',
@@ -76,8 +76,19 @@ describe.each(['working', 'broken', 'mute', 'unreadable'] as const)('in threads 
     const workers = fakeWorkers(kind);
     const unpacking = unpackInThreads(workers.startWorker, 8, patienceFor(kind));
     const damaged = zip.map((byte, at) => (at > 55 && at < 80 ? 255 : byte));
-    await expect(unpacking.content(damaged)).rejects.toThrow();
+    await expect(unpacking.content(Promise.resolve(damaged))).rejects.toThrow();
     await expect(unpacking.blobs(damaged, 'DE')).rejects.toThrow();
+    expect(workers.running.size).toBe(0);
+  });
+
+  it('they start while the ZIP is on its way, and end when it does not come', async () => {
+    const workers = fakeWorkers(kind);
+    const unpacking = unpackInThreads(workers.startWorker, 3, patienceFor(kind));
+    let refuse: (error: Error) => void = () => undefined;
+    const content = unpacking.content(new Promise((_, reject) => (refuse = reject)));
+    expect(workers.started()).toBe(2);
+    refuse(new Error('The network is away'));
+    await expect(content).rejects.toThrow('The network is away');
     expect(workers.running.size).toBe(0);
   });
 });

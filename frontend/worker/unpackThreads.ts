@@ -8,14 +8,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Work on catalogue ZIPs, in other threads where there are any. */
 export interface Unpacking {
-  /** What a ZIP holds, as soon as may be. @throws as `readCatalogueZip` */
-  content(zip: Bytes): Promise<CatalogueInCells>;
+  /**
+   * What a ZIP holds, as soon as may be after it has come.
+   *
+   * @throws as `readCatalogueZip`, and what keeps the ZIP from coming
+   */
+  content(coming: Promise<Bytes>): Promise<CatalogueInCells>;
   /** The binary columns of a country. @throws as `readCatalogueZip` */
   blobs(zip: Bytes, country: string): Promise<CatalogueBlobs>;
 }
 
 /** In the thread that asks. */
-export const unpackHere: Unpacking = { content: (zip) => readCatalogueZip(zip), blobs: blobsOfZip };
+export const unpackHere: Unpacking = {
+  content: async (coming) => readCatalogueZip(await coming),
+  blobs: blobsOfZip,
+};
 
 /** Starts the workers that run `cellsWorker.ts` and `blobsWorker.ts`. */
 export interface StartWorker {
@@ -62,7 +69,8 @@ export function unpackInThreads(
   wait: (milliseconds: number) => Promise<void>,
 ): Unpacking {
   return {
-    async content(zip) {
+    async content(coming) {
+      // They start while the ZIP is on its way.
       const helpers = Math.min(cores, maxThreads) - 1;
       const threads = Array.from({ length: Math.max(0, helpers) }, () =>
         startThread<CellsApi>(startWorker.cells(), { patience: () => wait(fileMs) }),
@@ -77,7 +85,7 @@ export function unpackInThreads(
       );
       // Each twice: a file is on its way to the thread while it works on another.
       try {
-        return await readCatalogueZip(zip, [...lanes, ...lanes, findCellsHere]);
+        return await readCatalogueZip(await coming, [...lanes, ...lanes, findCellsHere]);
       } finally {
         for (const thread of threads) thread.end();
       }
