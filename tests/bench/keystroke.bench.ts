@@ -28,23 +28,28 @@ const size = 100_000;
 const words = {
   warm: ['waschtisch', 'verschluss', 'befestigung', 'reinigen', 'ablauf'],
   measured: [
-    ...['schrank', 'duschrinne', 'urinal', 'platte', 'montage', 'tragkraft', 'oberfl', 'licht', 'element', 'hemmend'],
+    ...['schrank', 'duschrinne', 'urinal', 'platte', 'montage', 'tragkraft', 'oberfl', 'licht', 'bidet', 'hemmend'],
     ...['fach', 'nieren', 'inne', 'geruch', 'kg', 'cm'],
   ],
-  slow: ['glasur', 'isch', 'zu', 'nach', 'lauf', 'eck'],
+  slow: ['glasur', 'isch', 'zu', 'nach', 'trocken', 'eck'],
 };
 
-/** Clicks that follow one another: on the value at `value` of each of four filters, from `facet` on. */
+/** Clicks that follow one another: on the value at `value` of each of two filters, from `facet` on. */
 interface ClickRound {
   readonly facet: number;
   readonly value: number;
 }
 
-const facetsOfRound = 4;
+const facetsOfRound = 2;
+
+function roundsOf(facets: readonly number[], values: readonly number[]): readonly ClickRound[] {
+  return facets.flatMap((facet) => values.map((value) => ({ facet, value })));
+}
+
 const clickRounds = {
-  warm: [{ facet: 0, value: 0 }],
-  measured: [1, 2, 3, 4, 5].map((value) => ({ facet: 0, value })),
-  slow: [{ facet: 4, value: 1 }],
+  warm: roundsOf([0, 4], [0]),
+  measured: roundsOf([0, 2, 4, 6, 8], [1, 2, 3]),
+  slow: roundsOf([0, 2, 4, 6], [4]),
 };
 
 /** As many cards as a window of usual size shows. */
@@ -145,14 +150,14 @@ function boxesOf(page: Page, { facet, value }: ClickRound): readonly Locator[] {
   );
 }
 
-/** Unchooses all of them, the last first: what each stands for depends on what was chosen before. */
-async function takeBack(page: Page, boxes: readonly Locator[], everything: string): Promise<void> {
-  for (const box of [...boxes].reverse()) {
-    await box.click();
+/** Unchooses whatever is chosen: values may have moved since. */
+async function takeBack(page: Page, everything: string): Promise<void> {
+  const chosen = page.locator('aside').first().getByRole('checkbox', { checked: true });
+  for (let left = await chosen.count(); left > 0; left--) {
+    await chosen.first().click();
     await page.waitForTimeout(clickPauseMs);
   }
   await statusOf(page).filter({ hasText: everything }).waitFor();
-  await page.waitForTimeout(clickPauseMs);
 }
 
 /** By round: how many are found as each value is chosen in turn; beside them before the first. */
@@ -166,13 +171,12 @@ async function learnTotals(
   const totalsOf = new Map<ClickRound, readonly number[]>();
   for (const round of rounds) {
     const totals = [all];
-    const boxes = boxesOf(page, round);
-    for (const box of boxes) {
+    for (const box of boxesOf(page, round)) {
       await box.click();
       totals.push(await settledNumber(page, shown));
     }
     totalsOf.set(round, totals);
-    await takeBack(page, boxes, everything);
+    await takeBack(page, everything);
   }
   return totalsOf;
 }
@@ -186,15 +190,14 @@ async function clickValues(
   const times: number[] = [];
   const everything = (await statusOf(page).textContent()) ?? '';
   for (const round of rounds) {
-    const boxes = boxesOf(page, round);
     const totals = totalsOf.get(round) ?? [];
-    for (const [at, box] of boxes.entries()) {
+    for (const [at, box] of boxesOf(page, round).entries()) {
       const [before, total = 0] = totals.slice(at);
       if (total === before || total <= pageSize) await box.click();
       else times.push(await painted(page, { event: 'click', total }, () => box.click()));
       await page.waitForTimeout(clickPauseMs);
     }
-    await takeBack(page, boxes, everything);
+    await takeBack(page, everything);
   }
   return times;
 }
