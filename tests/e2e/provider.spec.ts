@@ -58,6 +58,8 @@ test("a customer logs in and out with the identity provider's screens", async ({
   await expectWithinWidth(page);
   await screens.click();
   await page.waitForURL(/\/de-DE\/projects$/);
+  // The address is the page's before the page is drawn, which closes menus.
+  await expect(page.getByRole('heading', { level: 1, name: t('ProjectsHeading') })).toBeVisible();
   await page.getByRole('button', { name: /Ada Żak/ }).click();
   await page.getByRole('menuitem', { name: t('HeaderLogOut') }).click();
   await page.waitForURL(/\/de-DE$/);
