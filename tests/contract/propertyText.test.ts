@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Article, type Catalogue, createCatalogue } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
 import {
+  type DocumentLanguage,
   documentLanguage,
   snapshotLabels,
   snapshotOfArticle,
@@ -28,8 +29,7 @@ function pageLabels(catalogue: Catalogue, locale: Locale): CatalogueLabels {
 }
 
 /** What documents say of an article, by column: some have a place of their own, the others stand in a table. */
-function inDocuments(article: Article, catalogue: Catalogue, locale: Locale) {
-  const language = documentLanguage(locale, 'EUR');
+function inDocuments(article: Article, catalogue: Catalogue, language: DocumentLanguage) {
   const snapshot = snapshotOfArticle(article, catalogue, '2026-11-20T10:00:00Z');
   const [product] = specifyArticle(snapshot, language, false).products;
   if (product === undefined) throw new Error('Its article makes a data sheet');
@@ -63,12 +63,13 @@ describe.each([
   test.each(locales)('reads the same on the page and in documents for %s', (locale) => {
     const differing: string[] = [];
     let intervals = 0;
+    const language = documentLanguage(locale, 'EUR');
     for (const catalogue of catalogues) {
       const labels = pageLabels(catalogue, locale);
       for (let row = 0; row < catalogue.size; row++) {
         const article = catalogue.articleAt(row);
         const { subCategory } = article;
-        const document = inDocuments(article, catalogue, locale);
+        const document = inDocuments(article, catalogue, language);
         for (const { propertyId, format } of catalogue.subCategories.propertiesOf(subCategory)) {
           if (format === 'hidden' || inHeader.includes(propertyId)) continue;
           const onPage = labels.value(propertyId, article.properties[propertyId] ?? '', subCategory);
