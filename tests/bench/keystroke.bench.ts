@@ -112,12 +112,12 @@ async function typeWords(
     for (const [at, letter] of [...word].entries()) {
       const text = word.slice(0, at + 1);
       const total = foundBy(text);
-      const press = () => page.keyboard.insertText(letter);
-      if (asked.has(text) || total === before || total <= pageSize) await press();
-      else times.push(await painted(page, { event: 'keydown', total }, () => page.keyboard.press(letter)));
+      if (asked.has(text) || total === before || total <= pageSize) {
+        await page.keyboard.insertText(letter);
+        await page.waitForTimeout(pauseMs);
+      } else times.push(await painted(page, { event: 'keydown', total }, () => page.keyboard.press(letter)));
       asked.add(text);
       before = total;
-      await page.waitForTimeout(pauseMs);
     }
     await field.fill('');
     await shown.filter({ hasText: everything }).waitFor();

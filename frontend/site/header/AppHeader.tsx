@@ -148,7 +148,12 @@ function SearchButton(): ReactNode {
   const { t } = useText();
   const commands = useCommandMenu();
   return (
-    <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={commands.open}>
+    <UnstyledButton
+      className={classes.search}
+      aria-label={t('HeaderSearch')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={commands.open}
+    >
       <Icon name="search" size={18} />
       <span className={classes.searchWords}>{t('HeaderSearch')}</span>
     </UnstyledButton>
@@ -160,8 +165,15 @@ function MarketLink({ className }: { readonly className?: string | undefined }):
   const { t, locale } = useText();
   const market = marketOf(locale);
   return (
-    <a className={className} href={market.homeUrl} title={market.homeLabel} target="_blank" rel="noreferrer">
-      <span className={classes.site}>{market.homeLabel}</span> <Icon name="external" label={t('LabelExternalLink')} />
+    <a
+      className={className}
+      href={market.homeUrl}
+      title={market.homeLabel}
+      aria-label={`${market.homeLabel} ${t('LabelExternalLink')}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <span className={classes.site}>{market.homeLabel}</span> <Icon name="external" />
     </a>
   );
 }
