@@ -67,7 +67,7 @@ describe('the header of a guest', () => {
     expect(entries()).toEqual([
       'Sanispec, home',
       'Article no. or text',
-      'ondrava.example/uk',
+      'ondrava.example/uk opens another website',
       'Language and appearance',
       'Sign up',
       'Log in',
@@ -83,7 +83,7 @@ describe('the header of a guest', () => {
       'Sanispec, home',
       'Browse products',
       'Article no. or text',
-      'ondrava.example/uk',
+      'ondrava.example/uk opens another website',
       'Language and appearance',
       'Sign up',
       'Log in',
@@ -109,7 +109,7 @@ describe('the header of a guest', () => {
   it('names no country in the international market', async () => {
     stubApi({});
     await show('/en-NT');
-    expect(entries()).toContain('ondrava.example/int');
+    expect(entries()).toContain('ondrava.example/int opens another website');
     expect(screen.getByRole('banner').textContent).not.toContain('NT');
   });
 
