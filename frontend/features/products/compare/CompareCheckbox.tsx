@@ -27,7 +27,7 @@ export function CompareCheckbox({ article, isBare = false }: CompareCheckboxProp
   }
 
   return (
-    <label className={`sani-screen-only ${classes.label}`}>
+    <label className={`sani-screen-only ${classes.label} ${isBare ? classes.bare : ''}`}>
       <input
         className="sani-check"
         type="checkbox"

@@ -39,7 +39,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
   const activeSet = project?.activeSet;
   if (activeSet === undefined || result.hidden === 0) return null;
   return (
-    <section className={classes.box} aria-labelledby={summaryId}>
+    <section className={classes.box} data-open={isOpen} aria-labelledby={summaryId}>
       <div className={classes.head}>
         <Icon name="eyeOff" />
         <p className={classes.summary} id={summaryId}>

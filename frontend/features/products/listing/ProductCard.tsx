@@ -146,9 +146,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
     <OneStop>
       <article className={classes.card} aria-labelledby={titleId}>
         <CardPicture article={article} />
-        <span aria-hidden="true" className={`sani-screen-only ${classes.keys}`}>
-          ← → ↑ ↓
-        </span>
         <div className={classes.body}>
           <h2 className={classes.title} id={titleId}>
             <ProductLink articleId={article.id} className={classes.titleLink}>

@@ -12,6 +12,7 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
+import { useComparison } from '../compare/comparison.ts';
 import { CategoryMenu, placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { FilterPane } from '../filters/FilterPane.tsx';
@@ -73,6 +74,7 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
   const isListing = asksForProducts(control.state);
   usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
   const listing = useListing(summary, control.state);
+  const comparison = useComparison();
   const { around, steppedTo, seenId } = useReturnFocus();
 
   const shared = { control, summary, labels };
@@ -83,7 +85,12 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
   const hasFiltersBelow = isPhone && activeSetPane !== undefined;
   // One tree for both, so that the search field stays when the first letter typed brings the listing.
   return (
-    <div className={classes.page} data-project={project !== undefined} {...around}>
+    <div
+      className={classes.page}
+      data-project={project !== undefined}
+      data-comparing={isListing && comparison.articleIds.length > 0}
+      {...around}
+    >
       <div className={classes.panes}>
         {isListing && (
           <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>

@@ -47,6 +47,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
           key={articleId}
           className={areColours ? classes.swatch : classes.word}
           title={textOf(variantText)}
+          data-chosen={articleId === chosenId}
           data-folded={folded > 0 && !seen.has(articleId)}
           data-listed={isListed}
           data-fits={fits}
@@ -54,7 +55,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
           <input
             type="radio"
             tabIndex={tabIndex}
-            className="sani-visually-hidden"
+            className={classes.input}
             name={name}
             value={articleId}
             checked={articleId === chosenId}
