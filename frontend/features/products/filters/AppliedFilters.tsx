@@ -6,7 +6,7 @@ import { Icon } from '#components/Icon.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { cleared, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
-import type { ListingControl } from '../state/useListingState.ts';
+import type { ListingControl } from '../state/useListingControl.ts';
 import classes from './AppliedFilters.module.css';
 import { FilterLink } from './FilterLink.tsx';
 
@@ -15,7 +15,7 @@ interface Pill {
   readonly name: string;
   readonly value: string;
   /** The state without what the pill stands for. */
-  readonly without: ListingState;
+  without(state: ListingState): ListingState;
 }
 
 type Bounds = Pick<Extract<ListingFilter, { kind: 'range' }>, 'min' | 'max'>;
@@ -32,17 +32,17 @@ function spanText(
   return t('ListingFilterBetween', low, high);
 }
 
-function pillsOf(filter: ListingFilter, state: ListingState, labels: CatalogueLabels, text: SiteText): readonly Pill[] {
+function pillsOf(filter: ListingFilter, labels: CatalogueLabels, text: SiteText): readonly Pill[] {
   const { columnName } = filter;
   const name = labels.property(columnName);
-  const without = withoutFilter(state, columnName);
+  const without = (state: ListingState) => withoutFilter(state, columnName);
   switch (filter.kind) {
     case 'values':
       return filter.values.map((value) => ({
         key: `${columnName} ${value}`,
         name,
         value: labels.value(columnName, value),
-        without: withFilter(state, { ...filter, values: filter.values.filter((other) => other !== value) }),
+        without: (state) => withFilter(state, { ...filter, values: filter.values.filter((other) => other !== value) }),
       }));
     case 'range':
       return [{ key: columnName, name, value: spanText(filter, labels.measure(columnName), text), without }];
@@ -83,7 +83,7 @@ function AppliedFilter({ pill, onRemove }: { readonly pill: Pill; onRemove(): vo
 export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactNode {
   const text = useText();
   const { state, update } = control;
-  const pills = state.filters.flatMap((filter) => pillsOf(filter, state, labels, text));
+  const pills = state.filters.flatMap((filter) => pillsOf(filter, labels, text));
   if (pills.length === 0) return null;
   return (
     <ul className={classes.pills} aria-label={text.t('ListingAppliedFilters')}>
@@ -92,7 +92,7 @@ export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactN
       ))}
       {pills.length > 1 && (
         <li>
-          <FilterLink onClick={() => update(cleared(state))}>{text.t('ListingClearAll')}</FilterLink>
+          <FilterLink onClick={() => update(cleared)}>{text.t('ListingClearAll')}</FilterLink>
         </li>
       )}
     </ul>

@@ -8,7 +8,7 @@ import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import type { ListingControl } from '../state/useListingState.ts';
+import type { ListingControl } from '../state/useListingControl.ts';
 import classes from './CategoryMenu.module.css';
 
 interface CategoryMenuProps {

@@ -2,7 +2,7 @@ import type { Facet, FacetLock } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import { keepUnits } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useCallback, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion } from '#catalogue/catalogueQueries.ts';
 import { Icon } from '#components/Icon.tsx';
@@ -10,8 +10,8 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
-import { chosenAtOnce, type Listing } from '../state/useListing.ts';
-import type { ListingControl } from '../state/useListingState.ts';
+import { type Listing, withChosen } from '../state/useListing.ts';
+import { type ListingControl, useAskedFilter } from '../state/useListingControl.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 import { FacetValues } from './FacetValues.tsx';
@@ -78,19 +78,15 @@ interface FilterPaneProps {
   readonly hasTitle?: boolean;
 }
 
-/** Changes a filter of the listing as it is at that time. */
-type ChangeState = (change: (state: ListingState) => ListingState) => void;
-
-interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> {
+interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'>, Pick<ListingControl, 'asked' | 'ask'> {
   readonly facet: Facet;
-  readonly change: ChangeState;
 }
 
 interface FacetControlProps extends FacetSectionProps {
   readonly lockNoteId: string | undefined;
 }
 
-function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
+function FacetControl({ facet, ask, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
   const { columnName } = facet;
   const title = labels.property(columnName);
   switch (facet.type) {
@@ -102,7 +98,7 @@ function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetContr
           facet={facet}
           labels={labels}
           lockNoteId={lockNoteId}
-          onChange={(values) => change((state) => withFilter(state, { kind: 'values', columnName, values }))}
+          onChange={(values) => ask((state) => withFilter(state, { kind: 'values', columnName, values }))}
         />
       );
     case 'range':
@@ -113,7 +109,7 @@ function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetContr
           measure={
             isPrice(columnName) ? { ...labels.measure(columnName), unit: summary.currency } : labels.measure(columnName)
           }
-          onChange={(filter) => change((state) => withFilter(state, filter))}
+          onChange={(filter) => ask((state) => withFilter(state, filter))}
         />
       );
     case 'interval':
@@ -122,9 +118,7 @@ function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetContr
           facet={facet}
           title={title}
           measure={labels.measure(columnName)}
-          onChange={(filter) =>
-            change((state) => (filter ? withFilter(state, filter) : withoutFilter(state, columnName)))
-          }
+          onChange={(filter) => ask((state) => (filter ? withFilter(state, filter) : withoutFilter(state, columnName)))}
         />
       );
   }
@@ -132,7 +126,8 @@ function FacetControl({ facet, change, labels, summary, lockNoteId }: FacetContr
 
 /** One filter, with what has decided it; left alone until its counts change. */
 const FacetSection = memo(function FacetSection(props: FacetSectionProps): ReactNode {
-  const { facet, summary, labels } = props;
+  const { asked, summary, labels } = props;
+  const facet = withChosen(props.facet, useAskedFilter(asked, props.facet.columnName));
   const noteId = useId();
   const lock = 'values' in facet ? facet.lock : undefined;
   return (
@@ -140,7 +135,7 @@ const FacetSection = memo(function FacetSection(props: FacetSectionProps): React
       title={labels.property(facet.columnName)}
       note={lock && <FacetLockNote id={noteId} lock={lock} version={summary} />}
     >
-      <FacetControl {...props} lockNoteId={lock && noteId} />
+      <FacetControl {...props} facet={facet} lockNoteId={lock && noteId} />
     </FacetGroup>
   );
 });
@@ -159,9 +154,7 @@ function FitFilter({ control, listing }: FitFilterProps): ReactNode {
         className="sani-check"
         type="checkbox"
         checked={!state.showHidden && state.hiddenBy === undefined}
-        onChange={({ currentTarget }) =>
-          update({ ...state, showHidden: !currentTarget.checked, hiddenBy: undefined, pages: 1 })
-        }
+        onChange={({ currentTarget }) => update({ showHidden: !currentTarget.checked, hiddenBy: undefined, pages: 1 })}
       />
       <span>{t('ProductFitsSet', setTitle)}</span>
       {listing.result !== undefined && state.hiddenBy === undefined && (
@@ -182,35 +175,21 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
           {t('ListingFilters')} {count > 0 && <span className={classes.count}>{count}</span>}
         </h2>
       )}
-      {count > 0 && <FilterLink onClick={() => update(cleared(state))}>{t('ListingClearAll')}</FilterLink>}
+      {count > 0 && <FilterLink onClick={() => update(cleared)}>{t('ListingClearAll')}</FilterLink>}
     </div>
   );
-}
-
-/** Stable for as long as the pane is mounted; it changes the state that the page shows when it is called. */
-function useChangeState(control: ListingControl): ChangeState {
-  const latest = useRef(control);
-  useLayoutEffect(() => {
-    latest.current = control;
-  });
-  return useCallback((change) => latest.current.update(change(latest.current.state)), []);
-}
-
-/** What was found is drawn first, the counts of all filters when there is time; what somebody chooses is chosen at once. */
-function useFacetsAfterProducts(facets: readonly Facet[], { filters }: ListingState): readonly Facet[] {
-  const drawn = useDeferredValue(facets);
-  return drawn === facets || drawn.length === 0 ? facets : chosenAtOnce(drawn, filters);
 }
 
 /** The category and its filters; advanced ones wait behind a button. */
 export function FilterPane({ control, summary, labels, listing, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
-  const { state, update } = control;
-  const facets = useFacetsAfterProducts(listing.facets, state);
-  const change = useChangeState(control);
+  const { state, asked, update, ask } = control;
+  // What was found is drawn first, the counts of all filters when there is time.
+  const drawn = useDeferredValue(listing.facets);
+  const facets = drawn.length === 0 ? listing.facets : drawn;
   const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
   const shown = facets.filter(
-    (facet) => isSet(facet) || (canNarrow(facet) && (state.showAdvanced || !facet.isAdvanced)),
+    (facet) => isSet(facet, state) || (canNarrow(facet) && (state.showAdvanced || !facet.isAdvanced)),
   );
   return (
     <div className={classes.pane}>
@@ -218,14 +197,14 @@ export function FilterPane({ control, summary, labels, listing, hasTitle = true 
       <CategoryMenu control={control} summary={summary} labels={labels} />
       <FitFilter control={control} listing={listing} />
       {shown.map((facet) => (
-        <FacetSection key={facet.columnName} facet={facet} change={change} summary={summary} labels={labels} />
+        <FacetSection key={facet.columnName} {...{ facet, asked, ask, summary, labels }} />
       ))}
       {hasAdvanced && (
         <button
           type="button"
           className={classes.advanced}
           aria-expanded={state.showAdvanced}
-          onClick={() => update({ ...state, showAdvanced: !state.showAdvanced })}
+          onClick={() => update({ showAdvanced: !state.showAdvanced })}
         >
           <Icon name="filter" />
           {t(state.showAdvanced ? 'ListingCloseAdvancedFilters' : 'ListingOpenAdvancedFilters')}
@@ -241,8 +220,8 @@ function isPrice(columnName: string): boolean {
 }
 
 /** A filter that is set stays in sight, advanced or not. */
-function isSet(facet: Facet): boolean {
-  return 'values' in facet ? facet.values.some((value) => value.selected) : facet.chosen !== undefined;
+function isSet(facet: Facet, { filters }: ListingState): boolean {
+  return filters.some(({ columnName }) => columnName === facet.columnName);
 }
 
 /** A filter with a single value or number cannot exclude anything. */

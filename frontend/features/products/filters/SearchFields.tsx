@@ -3,10 +3,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { singleKeys } from '#core/singleKeys.ts';
 import { useText } from '#core/text.ts';
-import type { ListingControl } from '../state/useListingState.ts';
+import type { ListingState } from '../state/listingState.ts';
 import classes from './SearchFields.module.css';
 
-type SearchField = 'text' | 'articleNr';
+type SearchTexts = Pick<ListingState, 'text' | 'articleNr'>;
+type SearchField = keyof SearchTexts;
 
 /** What was typed before there was anything to search in, and where the cursor stands. */
 export interface EarlySearch {
@@ -16,16 +17,16 @@ export interface EarlySearch {
 }
 
 interface SearchFieldsProps {
-  readonly control: Pick<ListingControl, 'state' | 'update'>;
+  readonly texts: SearchTexts;
   /** The field in which somebody was typing when these took the place of others. */
   readonly goOnIn?: SearchField | undefined;
+  onType(typed: Partial<SearchTexts>): void;
   onField?(field: SearchField | undefined): void;
 }
 
 /** Text search and article number search; '/' goes to the first. */
-export function SearchFields({ control, goOnIn, onField }: SearchFieldsProps): ReactNode {
+export function SearchFields({ texts, goOnIn, onType, onField }: SearchFieldsProps): ReactNode {
   const { t } = useText();
-  const { state, update } = control;
   const textField = useRef<HTMLInputElement>(null);
   const numberField = useRef<HTMLInputElement>(null);
   const numberId = useId();
@@ -49,10 +50,10 @@ export function SearchFields({ control, goOnIn, onField }: SearchFieldsProps): R
           aria-label={t('ListingSearch')}
           aria-keyshortcuts="/"
           placeholder={t('ListingSearchPlaceholder')}
-          value={state.text}
+          value={texts.text}
           onFocus={() => onField?.('text')}
           onBlur={() => onField?.(undefined)}
-          onChange={(event) => update({ ...state, text: event.currentTarget.value, pages: 1 })}
+          onChange={(event) => onType({ text: event.currentTarget.value })}
         />
         <span className={classes.key} aria-hidden="true">
           /
@@ -66,10 +67,10 @@ export function SearchFields({ control, goOnIn, onField }: SearchFieldsProps): R
           type="search"
           autoComplete="off"
           placeholder={t('ListingArticleNo')}
-          value={state.articleNr}
+          value={texts.articleNr}
           onFocus={() => onField?.('articleNr')}
           onBlur={() => onField?.(undefined)}
-          onChange={(event) => update({ ...state, articleNr: event.currentTarget.value, pages: 1 })}
+          onChange={(event) => onType({ articleNr: event.currentTarget.value })}
         />
       </span>
     </form>

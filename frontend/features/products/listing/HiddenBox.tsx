@@ -12,7 +12,7 @@ import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import type { ListingControl } from '../state/useListingState.ts';
+import type { ListingControl } from '../state/useListingControl.ts';
 import classes from './HiddenBox.module.css';
 
 interface HiddenBoxProps {
@@ -49,7 +49,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
         <button
           type="button"
           className={`${classes.link} ${classes.show}`}
-          onClick={() => update({ ...state, showHidden: !showsMisfits, hiddenBy: undefined, pages: 1 })}
+          onClick={() => update({ showHidden: !showsMisfits, hiddenBy: undefined, pages: 1 })}
         >
           {t(showsMisfits ? 'ListingHideMisfits' : 'ListingShowHidden')}
         </button>
@@ -118,7 +118,7 @@ function HiddenReason({ group, context, control, summary, labels }: HiddenReason
           type="button"
           className={classes.link}
           aria-pressed={isSeen}
-          onClick={() => update({ ...state, hiddenBy: isSeen ? undefined : key, pages: 1 })}
+          onClick={() => update({ hiddenBy: isSeen ? undefined : key, pages: 1 })}
         >
           {tCount('ListingSeeHidden', count)}
         </button>
@@ -163,14 +163,14 @@ function Mending({ articleId, inTheWay, titleOf, control, summary, labels }: Men
     if (project === undefined || set === undefined) return;
     void applyRepair(project, set, chosen);
     // What the reason hid is not hidden any more.
-    if (state.hiddenBy !== undefined) update({ ...state, hiddenBy: undefined, pages: 1 });
+    if (state.hiddenBy !== undefined) update({ hiddenBy: undefined, pages: 1 });
   }
 
   const entry = set.articles.find(({ id }) => id === inTheWay);
 
   function removeInTheWay(entryId: string): void {
     project?.removeFromSet([entryId]);
-    if (state.hiddenBy !== undefined) update({ ...state, hiddenBy: undefined, pages: 1 });
+    if (state.hiddenBy !== undefined) update({ hiddenBy: undefined, pages: 1 });
   }
 
   return (

@@ -18,7 +18,7 @@ import { placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { cleared, filterCount, type ListingState } from '../state/listingState.ts';
 import type { Listing } from '../state/useListing.ts';
-import type { ListingControl } from '../state/useListingState.ts';
+import type { ListingControl } from '../state/useListingControl.ts';
 import { HiddenBox } from './HiddenBox.tsx';
 import classes from './ListingResults.module.css';
 import { CardsSkeleton } from './ListingSkeleton.tsx';
@@ -67,12 +67,12 @@ interface WayOut {
 
 function wayOutOf({ state, update, showEverything }: ListingControl, isAllHidden: boolean): WayOut {
   if (state.hiddenBy !== undefined) {
-    return { text: 'ListingHideMisfits', take: () => update({ ...state, hiddenBy: undefined, pages: 1 }) };
+    return { text: 'ListingHideMisfits', take: () => update({ hiddenBy: undefined, pages: 1 }) };
   }
   if (isAllHidden) {
-    return { text: 'ListingShowHidden', take: () => update({ ...state, showHidden: true, pages: 1 }) };
+    return { text: 'ListingShowHidden', take: () => update({ showHidden: true, pages: 1 }) };
   }
-  if (isNarrowed(state)) return { text: 'ListingClearAll', take: () => update(cleared(state)) };
+  if (isNarrowed(state)) return { text: 'ListingClearAll', take: () => update(cleared) };
   return { text: 'ListingAllCategories', take: showEverything };
 }
 
@@ -112,7 +112,7 @@ function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'l
       <select
         id={id}
         value={state.sort}
-        onChange={(event) => update({ ...state, sort: event.currentTarget.value as ListingSort, pages: 1 })}
+        onChange={(event) => update({ sort: event.currentTarget.value as ListingSort, pages: 1 })}
       >
         {Object.entries(sorts).map(([sort, key]) => (
           <option key={sort} value={sort}>
@@ -174,7 +174,7 @@ function EachArticle({ control: { state, update } }: Pick<ListingResultsProps, '
         className="sani-check"
         type="checkbox"
         checked={listsArticles}
-        onChange={() => update({ ...state, listsArticles: !listsArticles, pages: 1 })}
+        onChange={() => update({ listsArticles: !listsArticles, pages: 1 })}
       />
       {t('ListingEachArticle')}
     </label>
@@ -212,7 +212,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
 
   function loadMore(button: Element): void {
     focusOnLoaded(button);
-    update({ ...state, pages: state.pages + 1 });
+    update({ pages: state.pages + 1 });
   }
 
   return (
@@ -256,7 +256,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
           sort={state.sort}
           seenId={props.seenId}
           steppedTo={props.steppedTo}
-          onSort={(sort) => update({ ...state, sort, pages: 1 })}
+          onSort={(sort) => update({ sort, pages: 1 })}
         />
       )}
       {result !== undefined && result.items.length < result.total && (

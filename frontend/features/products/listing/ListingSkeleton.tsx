@@ -55,8 +55,8 @@ interface ListingSkeletonProps {
 /** Whoever knows what they look for need not wait for the catalogue to write it down. */
 function EarlySearchFields({ onSearch }: ListingSkeletonProps): ReactNode {
   const [address] = useSearchParams();
-  const state = readListingState(address);
-  const [typed, setTyped] = useState<EarlySearch>({ text: state.text, articleNr: state.articleNr, field: undefined });
+  const { text, articleNr } = readListingState(address);
+  const [typed, setTyped] = useState<EarlySearch>({ text, articleNr, field: undefined });
   const latest = useRef(typed);
 
   /** At once: the catalogue may be there before the next effect. */
@@ -68,13 +68,7 @@ function EarlySearchFields({ onSearch }: ListingSkeletonProps): ReactNode {
 
   return (
     <div className={classes.search}>
-      <SearchFields
-        control={{
-          state: { ...state, ...typed },
-          update: ({ text, articleNr }) => change({ text, articleNr }),
-        }}
-        onField={(field) => change({ field })}
-      />
+      <SearchFields texts={typed} onType={change} onField={(field) => change({ field })} />
     </div>
   );
 }

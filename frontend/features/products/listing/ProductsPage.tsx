@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
@@ -19,8 +19,8 @@ import { FilterPane } from '../filters/FilterPane.tsx';
 import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
 import { filterCount, readListingState } from '../state/listingState.ts';
-import { asksForProducts, listingQueryOf, useAskedAtOnce, useFitSet, useListing } from '../state/useListing.ts';
-import { type ListingControl, useListingState } from '../state/useListingState.ts';
+import { asksForProducts, listingQueryOf, useFitSet, useListing } from '../state/useListing.ts';
+import { type ListingControl, useListingControl } from '../state/useListingControl.ts';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
@@ -68,7 +68,7 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
   const labels = useReaderLabels(summary);
-  const control = useAskedAtOnce(summary, useListingState(project?.projectId ?? 'browse'));
+  const control = useListingControl(summary, project?.projectId ?? 'browse');
   const [early] = useState(takeEarly);
   useTypedBefore(early, control);
   const isListing = asksForProducts(control.state);
@@ -148,7 +148,7 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
 function useTypedBefore(early: EarlySearch | undefined, { state, update }: ListingControl): void {
   const begin = useRef(() => {
     if (early === undefined || (early.text === state.text && early.articleNr === state.articleNr)) return;
-    update({ ...state, text: early.text, articleNr: early.articleNr, pages: 1 });
+    update({ text: early.text, articleNr: early.articleNr, pages: 1 });
   });
   useLayoutEffect(() => begin.current(), []);
 }
@@ -214,7 +214,9 @@ interface FindingProps {
 /** Category and searches; on a phone, where they would push the list down, on demand. */
 function Finding({ control, isFolded, goOnIn, children }: FindingProps): ReactNode {
   const { t } = useText();
-  const { text, articleNr } = control.state;
+  const { asked, ask } = control;
+  const texts = useSyncExternalStore(asked.subscribe, asked.get);
+  const { text, articleNr } = texts;
   const [isWanted, setIsWanted] = useState(false);
   const id = useId();
   const isOpen = !isFolded || isWanted || text !== '' || articleNr !== '';
@@ -236,7 +238,7 @@ function Finding({ control, isFolded, goOnIn, children }: FindingProps): ReactNo
       )}
       <div id={id} className={classes.finding} hidden={!isOpen}>
         {children}
-        <SearchFields control={control} goOnIn={goOnIn} />
+        <SearchFields texts={texts} goOnIn={goOnIn} onType={(typed) => ask({ ...typed, pages: 1 })} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Facet } from '@sanispec/shared/listing';
 import { expect, it } from 'vitest';
-import { chosenAtOnce } from './useListing.ts';
+import { withChosen } from './useListing.ts';
 
 const colours: Facet = {
   columnName: 'Colour',
@@ -14,22 +14,16 @@ const colours: Facet = {
 const width: Facet = { columnName: 'Width', isAdvanced: false, type: 'range', min: 10, max: 90 };
 
 it('shows what is chosen now', () => {
-  const facets = chosenAtOnce(
-    [colours, width],
-    [
-      { kind: 'values', columnName: 'Colour', values: ['black'] },
-      { kind: 'range', columnName: 'Width', min: 20 },
-    ],
-  );
-  expect(facets).toMatchObject([{ values: [{ selected: false }, { selected: true }] }, { chosen: { min: 20 } }]);
-  expect(chosenAtOnce(facets, [])).toEqual([
-    { ...colours, values: colours.values.map((value) => ({ ...value, selected: false })) },
-    width,
-  ]);
+  const black = withChosen(colours, { kind: 'values', columnName: 'Colour', values: ['black'] });
+  expect(black).toMatchObject({ values: [{ selected: false }, { selected: true }] });
+  expect(withChosen(black, undefined)).toMatchObject({ values: [{ selected: false }, { selected: false }] });
+
+  const wide = withChosen(width, { kind: 'range', columnName: 'Width', min: 20 });
+  expect(wide).toMatchObject({ chosen: { min: 20 } });
+  expect(withChosen(wide, undefined)).toEqual(width);
 });
 
 it('leaves filters alone that nobody changed', () => {
-  const facets = chosenAtOnce([colours, width], [{ kind: 'values', columnName: 'Colour', values: ['white'] }]);
-  expect(facets[0]).toBe(colours);
-  expect(facets[1]).toBe(width);
+  expect(withChosen(colours, { kind: 'values', columnName: 'Colour', values: ['white'] })).toBe(colours);
+  expect(withChosen(width, undefined)).toBe(width);
 });

@@ -2,13 +2,12 @@ import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { Facet, FacetValue, ListingFilter, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import { sameValue } from '@sanispec/shared/project';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type AnsweredListing, listingQuery } from '#catalogue/catalogueQueries.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import type { ListingState } from './listingState.ts';
-import type { ListingControl } from './useListingState.ts';
 
 /** Products that 'Load more' adds. */
 const pageSize = 24;
@@ -61,35 +60,15 @@ function withNumbers(before: NumberFacet, filter: ListingFilter | undefined): Fa
 }
 
 /**
- * Facets of the answer before, with what is chosen now: their counts follow with the next answer, but whoever chooses a
- * value sees it chosen at once, and whoever types two bounds quickly keeps both.
+ * A facet with what is chosen now: its counts follow with the next answer, but whoever chooses a value sees it chosen at
+ * once, and whoever types two bounds quickly keeps both. What stays as it is stays the same object.
  */
-export function chosenAtOnce(facets: readonly Facet[], filters: readonly ListingFilter[]): readonly Facet[] {
-  return facets.map((facet) => {
-    const filter = filters.find(({ columnName }) => columnName === facet.columnName);
-    if (!('values' in facet)) return withNumbers(facet, filter);
-    const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
-    const isChosen = ({ value }: FacetValue) => chosen.includes(value.toLowerCase());
-    // What stays as it is stays the same object: typing leaves it alone.
-    if (facet.values.every((one) => one.selected === isChosen(one))) return facet;
-    return { ...facet, values: facet.values.map((one) => ({ ...one, selected: isChosen(one) })) };
-  });
-}
-
-/**
- * Asks what a change asks of the catalogue before anything is drawn for it: the worker searches while the page draws the
- * letter or the check mark.
- */
-export function useAskedAtOnce(summary: CatalogueSummary, control: ListingControl): ListingControl {
-  const client = useQueryClient();
-  const fitSet = useFitSet(control.state.main);
-  return {
-    ...control,
-    update(next) {
-      if (asksForProducts(next)) void client.prefetchQuery(listingQuery(summary, listingQueryOf(next, fitSet)));
-      control.update(next);
-    },
-  };
+export function withChosen(facet: Facet, filter: ListingFilter | undefined): Facet {
+  if (!('values' in facet)) return withNumbers(facet, filter);
+  const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
+  const isChosen = ({ value }: FacetValue) => chosen.includes(value.toLowerCase());
+  if (facet.values.every((one) => one.selected === isChosen(one))) return facet;
+  return { ...facet, values: facet.values.map((one) => ({ ...one, selected: isChosen(one) })) };
 }
 
 /**
@@ -101,7 +80,7 @@ export type ListingJudging = 'done' | 'pending' | 'byArticle';
 export interface Listing {
   /** Undefined until the first answer; then the last one, while a changed question is answered. */
   readonly result: ListingResult | undefined;
-  /** The filters with their counts, and what is chosen now. */
+  /** The filters with their counts. */
   readonly facets: readonly Facet[];
   /** The active set, when the listing is of its type: only then does it filter. */
   readonly fitSet: FitSet | undefined;
@@ -118,8 +97,7 @@ export function useListing(summary: CatalogueSummary, state: ListingState): List
   const { isPlaceholderData, error } = query;
   const result = useWithFewLeft(summary, asked, isPlaceholderData ? undefined : query.data) ?? query.data;
   const isOutdated = isPlaceholderData && !isJudgedIn(result, asked);
-  const counted = result?.facets ?? [];
-  const facets = isPlaceholderData ? chosenAtOnce(counted, state.filters) : counted;
+  const facets = result?.facets ?? [];
   const judging = fitSet === undefined ? 'byArticle' : isOutdated ? 'pending' : 'done';
   return { result, facets, fitSet, judging, error, retry: () => void query.refetch() };
 }

@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { serveCatalogue } from '#testing/fakeCatalogue.ts';
+import { renderSite } from '#testing/renderSite.tsx';
+import type { Answer } from '#worker/catalogueApi.ts';
+import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
+import { testSession } from '../testing/testCatalogue.ts';
+import { surrounded } from '../testing/testProject.tsx';
+
+const session = testSession();
+const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
+
+/** Answers that wait until they are let go, in the order in which they were asked for. */
+let held: (() => void)[] | undefined;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  held = undefined;
+  serveCatalogue(session, {
+    search: (query) => {
+      const answer = session.search(query);
+      if (held === undefined) return answer;
+      return new Promise<Answer<'search'>>((resolve) => held?.push(() => resolve(answer)));
+    },
+  });
+});
+
+async function show() {
+  const shown = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+  await screen.findAllByRole('article');
+  held = [];
+  return shown;
+}
+
+const colour = (name: RegExp) => within(screen.getByRole('complementary')).getByRole('checkbox', { name });
+
+async function answer(): Promise<void> {
+  await act(async () => {
+    for (const letGo of held?.splice(0) ?? []) letGo();
+  });
+}
+
+it('shows a value as chosen before its answer is there, and what is chosen at once after it, too', async () => {
+  const { user, router } = await show();
+
+  await user.click(colour(/brass/));
+  expect(colour(/brass/)).toHaveProperty('checked', true);
+  await user.click(colour(/red/));
+  expect(colour(/red/)).toHaveProperty('checked', true);
+  await answer();
+
+  await waitFor(() => expect(screen.getByText(/^Showing 2 of 2/)).toBeDefined());
+  await waitFor(() => expect(router.state.location.search).toContain('f.Colour=brass&f.Colour=red'));
+});
+
+it('is drawn without its answer when that takes longer', async () => {
+  const { user } = await show();
+
+  await user.click(colour(/brass/));
+
+  expect(await screen.findByRole('button', { name: /^Remove filter.*brass/ })).toBeDefined();
+  expect(screen.getByText(/^Showing 9 of 9/)).toBeDefined();
+  await answer();
+  expect(await screen.findByText(/^Showing 1 of 1/)).toBeDefined();
+});
+
+it('leaves the listing that Back leads to alone, whatever is still to be answered', async () => {
+  const { user, router } = await show();
+  await act(() => router.navigate(`${plates}&sort=title`));
+  await user.click(colour(/brass/));
+
+  await act(() => router.navigate(-1));
+  await answer();
+
+  await waitFor(() => expect(colour(/brass/)).toHaveProperty('checked', false));
+  expect(router.state.location.search).not.toContain('brass');
+});
