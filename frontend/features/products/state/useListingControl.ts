@@ -79,19 +79,19 @@ export function useListingControl(summary: CatalogueSummary, scope: string): Lis
       asked.set(next);
       return { next, answer };
     }
-    function draw(next: ListingState, at: 'once' | 'answer'): void {
+    function draw(next: ListingState): void {
       if (waiting.current !== next) return;
       waiting.current = undefined;
-      latest.current.owned.update(next, at);
+      latest.current.owned.update(next);
     }
     return {
       update(change: ListingChange): void {
-        draw(begin(change).next, 'once');
+        draw(begin(change).next);
       },
       ask(change: ListingChange): void {
         const { next, answer } = begin(change);
-        if (answer === undefined) draw(next, 'once');
-        else void Promise.race([answer, pause(drawnAfterMs)]).then(() => draw(next, 'answer'));
+        if (answer === undefined) draw(next);
+        else void Promise.race([answer, pause(drawnAfterMs)]).then(() => draw(next));
       },
     };
   }, [client, summary, asked]);

@@ -34,7 +34,7 @@ afterEach(() => {
 it('shows what is typed at once, and puts it into the address after a pause', async () => {
   const listing = await aListing(['/?main=TOILET']);
   const { control, router } = listing;
-  act(() => control.update({ ...control.state, text: 'plate' }, 'once'));
+  act(() => control.update({ ...control.state, text: 'plate' }));
   expect(listing.control.state.text).toBe('plate');
   expect(router.state.location.search).toBe('?main=TOILET');
 
@@ -46,7 +46,7 @@ it('shows what is typed at once, and puts it into the address after a pause', as
 it('leaves the listing that Back leads to as it was, whatever was typed just before', async () => {
   const listing = await aListing(['/?main=BIDET', '/?main=TOILET']);
   const { control, router } = listing;
-  act(() => control.update({ ...control.state, text: 'plate' }, 'once'));
+  act(() => control.update({ ...control.state, text: 'plate' }));
   await act(() => router.navigate(-1));
   expect(listing.control.state).toMatchObject({ main: 'BIDET', text: '' });
 
@@ -60,8 +60,8 @@ it('keeps the last of several changes, although the address follows one by one',
   const listing = await aListing(['/?main=TOILET']);
   const { control, router } = listing;
   await act(async () => {
-    control.update({ ...control.state, sort: 'title' }, 'once');
-    control.update({ ...control.state, sort: 'priceUp' }, 'once');
+    control.update({ ...control.state, sort: 'title' });
+    control.update({ ...control.state, sort: 'priceUp' });
   });
   expect(listing.control.state.sort).toBe('priceUp');
   expect(router.state.location.search).toBe('?main=TOILET&sort=priceUp');
@@ -76,7 +76,7 @@ it('shows the listing that a link leads to', async () => {
 it('keeps what is being typed when the address changes in what is not about the listing', async () => {
   const listing = await aListing(['/?main=TOILET']);
   const { control, router } = listing;
-  act(() => control.update({ ...control.state, text: 'plate' }, 'once'));
+  act(() => control.update({ ...control.state, text: 'plate' }));
 
   await act(() => router.navigate('/?main=TOILET&compare=1'));
   expect(listing.control.state.text).toBe('plate');
@@ -87,7 +87,7 @@ it('keeps what is being typed when the address changes in what is not about the 
 
 it('remembers changes by category, but not what a link asked for', async () => {
   const listing = await aListing(['/?main=TOILET']);
-  act(() => listing.control.update({ ...listing.control.state, sort: 'title' }, 'once'));
+  act(() => listing.control.update({ ...listing.control.state, sort: 'title' }));
   await act(() => listing.router.navigate('/?main=TOILET&replace=e1'));
 
   await act(async () => listing.control.choose('BIDET', undefined));
@@ -99,7 +99,7 @@ it('remembers changes by category, but not what a link asked for', async () => {
 it('restores each listing by Back and Forward', async () => {
   const listing = await aListing(['/?main=TOILET']);
   await act(async () => listing.control.choose('BIDET', undefined));
-  await act(async () => listing.control.update({ ...listing.control.state, sort: 'title' }, 'once'));
+  await act(async () => listing.control.update({ ...listing.control.state, sort: 'title' }));
 
   await act(() => listing.router.navigate(-1));
   expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'catalogue' });

@@ -4,15 +4,9 @@ import { type Location, type NavigationType, useLocation, useNavigate, useNaviga
 import { type BrowserStorage, tabStore } from '#lib/browserStorage.ts';
 import { emptyListing, type ListingState, readListingState, writeListingState } from './listingState.ts';
 
-interface ListingStateControl {
+interface OwnedListingControl {
   readonly state: ListingState;
-  /**
-   * A change within the same category, which replaces the address.
-   *
-   * @param at `once`, the address is written now; `answer`, once what changed is painted. What is typed is written when
-   * the user pauses.
-   */
-  update(next: ListingState, at: 'once' | 'answer'): void;
+  update(next: ListingState): void;
   choose(main: MainCategory | undefined, sub: SubCategory | undefined): void;
   showEverything(): void;
 }
@@ -55,14 +49,14 @@ function isOwn({ state }: Location, by: `${NavigationType}`): boolean {
 /** The listing's state, of which the address is a projection that follows. */
 interface OwnedListing {
   readonly state: ListingState;
-  /** When the address, which still lacks this, follows: when the user pauses, or the page is painted. */
-  readonly follows: 'pause' | 'paint' | undefined;
+  /** Whether the address still lacks what somebody is typing. */
+  readonly isTyping: boolean;
   /** The location as it was last looked at. */
   readonly seen: Location;
 }
 
 type ListingAction =
-  | { readonly kind: 'changed'; readonly state: ListingState; readonly follows: OwnedListing['follows'] }
+  | { readonly kind: 'typed' | 'written'; readonly state: ListingState }
   | { readonly kind: 'navigated'; readonly to: Location; readonly isOwn: boolean };
 
 function readSearch(search: string): ListingState {
@@ -75,16 +69,17 @@ function isSame(a: ListingState, b: ListingState): boolean {
 
 function afterNavigation(before: OwnedListing, to: Location): OwnedListing {
   const address = readSearch(to.search);
-  if (isSame(address, before.state)) return { ...before, follows: undefined, seen: to };
+  if (isSame(address, before.state)) return { ...before, isTyping: false, seen: to };
   // Something else in the address has changed, the language for instance: that must not undo what is being typed.
-  if (before.follows !== undefined && isSame(address, readSearch(before.seen.search))) return { ...before, seen: to };
-  return { state: address, follows: undefined, seen: to };
+  if (before.isTyping && isSame(address, readSearch(before.seen.search))) return { ...before, seen: to };
+  return { state: address, isTyping: false, seen: to };
 }
 
 function reduceListing(before: OwnedListing, action: ListingAction): OwnedListing {
   switch (action.kind) {
-    case 'changed':
-      return { ...before, state: action.state, follows: action.follows };
+    case 'typed':
+    case 'written':
+      return { ...before, state: action.state, isTyping: action.kind === 'typed' };
     case 'navigated':
       // Several changes of our own may be followed one by one, while the page shows the last.
       return action.isOwn ? { ...before, seen: action.to } : afterNavigation(before, action.to);
@@ -97,7 +92,7 @@ function useOwnedListing() {
   const navigationType = useNavigationType();
   const [owned, dispatch] = useReducer(reduceListing, location, (seen) => ({
     state: readSearch(seen.search),
-    follows: undefined,
+    isTyping: false,
     seen,
   }));
   // While rendering, so that no frame shows the listing before under the new address.
@@ -113,23 +108,6 @@ function sameTexts(a: Texts, b: Texts): boolean {
   return a.text === b.text && a.articleNr === b.articleNr;
 }
 
-/** Calls back when the frame that is being made has been painted; returns how to stop. */
-function afterPaint(call: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(call);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
-
-function afterPause(call: () => void): () => void {
-  const timer = setTimeout(call, addressDelayMs);
-  return () => clearTimeout(timer);
-}
-
 /**
  * The listing's state. The page owns it and shows its own changes at once; the address follows, so that it can be shared
  * and Back restores it, and so does the memory of the tab by main and sub-category (domain: Listing). The router renders
@@ -137,34 +115,33 @@ function afterPause(call: () => void): () => void {
  *
  * @param scope the project's id, or 'browse'
  */
-export function useListingState(scope: string): ListingStateControl {
+export function useListingState(scope: string): OwnedListingControl {
   const navigate = useNavigate();
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
-  const [{ state, follows }, dispatch] = useOwnedListing();
+  const [{ state, isTyping }, dispatch] = useOwnedListing();
 
   const write = useCallback(
     (next: ListingState, replace: boolean): void => {
       memory.remember(next);
-      dispatch({ kind: 'changed', state: next, follows: undefined });
+      dispatch({ kind: 'written', state: next });
       void navigate(`?${writeListingState(next)}`, { replace, preventScrollReset: replace, state: ownEntry });
     },
     [memory, dispatch, navigate],
   );
 
   useEffect(() => {
-    if (follows === undefined) return;
-    return (follows === 'pause' ? afterPause : afterPaint)(() => write(state, true));
-  }, [follows, state, write]);
+    if (!isTyping) return;
+    const timer = setTimeout(() => write(state, true), addressDelayMs);
+    return () => clearTimeout(timer);
+  }, [isTyping, state, write]);
 
   // Of which country, and whether of products or articles: that is for all categories.
   const { country, listsArticles } = state;
   return {
     state,
-    update(next, at) {
-      const isTyped = !sameTexts(next, state);
-      memory.remember(next);
-      if (at === 'once' && !isTyped) return write(next, true);
-      dispatch({ kind: 'changed', state: next, follows: isTyped ? 'pause' : 'paint' });
+    update(next) {
+      if (sameTexts(next, state)) return write(next, true);
+      dispatch({ kind: 'typed', state: next });
     },
     choose: (main, sub) => write({ ...memory.recall(main, sub), country, listsArticles }, false),
     showEverything: () => write({ ...emptyListing, country, listsArticles }, false),
