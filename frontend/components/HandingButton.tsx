@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { Button, type ButtonProps } from './Button.tsx';
 
 interface HandingButtonProps extends ButtonProps {
   readonly children: ReactNode;

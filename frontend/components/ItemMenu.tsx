@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useText } from '#core/text.ts';
+import { IconButton } from './Button.tsx';
 import { DeferredMenu } from './DeferredMenu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './ItemMenu.module.css';
@@ -35,9 +36,9 @@ interface ItemMenuProps {
 export function ItemMenu({ title, refusal, actionsOf }: ItemMenuProps): ReactNode {
   const { t } = useText();
   const button = (
-    <ActionIcon className={classes.target ?? ''} aria-label={t('MenuOf', title)}>
+    <IconButton className={classes.target} aria-label={t('MenuOf', title)}>
       <Icon name="dots" />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <DeferredMenu position="bottom-end" button={button}>

@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
 import classes from './JudgedButton.module.css';
 
 interface JudgedButtonProps extends Omit<ButtonProps, 'className' | 'disabled'> {
@@ -16,7 +16,7 @@ export function JudgedButton({ fits, onClick, ...button }: JudgedButtonProps): R
   return (
     <Button
       {...button}
-      className={classes.button ?? ''}
+      className={classes.button}
       aria-disabled={fits === true ? undefined : true}
       data-pending={fits === undefined || undefined}
       onClick={() => {

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { clearNotices, type KeptNotice } from '#core/keptNotices.ts';
 import { useText } from '#core/text.ts';
 import { formatLocalTime } from '#lib/formats.ts';
+import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './NotificationTrayPanel.module.css';
 
@@ -31,9 +32,9 @@ export function NotificationTrayPanel({ notices }: { readonly notices: readonly 
       withinPortal={false}
     >
       <Popover.Target popupType="dialog">
-        <ActionIcon className={classes.button} size={32} aria-label={label} onClick={() => setIsOpen(!isOpen)}>
+        <IconButton size={32} aria-label={label} onClick={() => setIsOpen(!isOpen)}>
           <Icon name="bell" size={18} />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <ul className={classes.notices}>
@@ -46,7 +47,7 @@ export function NotificationTrayPanel({ notices }: { readonly notices: readonly 
             </li>
           ))}
         </ul>
-        <Button variant="subtle" size="compact-sm" mt="xs" data-autofocus onClick={clear}>
+        <Button variant="subtle" size="compact-sm" className={classes.clear} data-autofocus onClick={clear}>
           {t('NoticeTrayClear')}
         </Button>
       </Popover.Dropdown>

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { type FooterPage, footerUrl, type Market, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
@@ -57,9 +56,9 @@ export function MarketFooter({ market }: { readonly market: Market }): ReactNode
         <ul className={classes.links}>
           {links(before)}
           <li>
-            <UnstyledButton className={classes.button} onClick={() => setShowsCookies(true)}>
+            <button type="button" className={`sani-plain ${classes.button}`} onClick={() => setShowsCookies(true)}>
               {t('FooterCookieSettings')}
-            </UnstyledButton>
+            </button>
           </li>
           {links(after)}
         </ul>

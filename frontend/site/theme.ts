@@ -1,11 +1,8 @@
 import {
   type CSSVariablesResolver,
   createTheme,
-  defaultVariantColorsResolver,
   type MantineColorsTuple,
-  type MantineTheme,
   type MantineThemeOverride,
-  type VariantColorsResolver,
 } from '@mantine/core';
 import type { Market } from '@sanispec/shared/markets';
 
@@ -96,76 +93,12 @@ const dark: MantineColorsTuple = [
   '#0C1417',
 ];
 
-const ink = 'var(--sani-ink)';
-const mixed = (colour: string): string => `color-mix(in srgb, ${colour} 88%, var(--sani-ink))`;
-
-/** Colours with a meaning; Mantine's other colours stay as they are. */
-const meanings: Readonly<Record<string, string>> = {
-  petrol: 'primary',
-  green: 'fits',
-  yellow: 'notice',
-  orange: 'notice',
-  red: 'conflict',
-};
-
-const variantColorResolver: VariantColorsResolver = (input) => {
-  const meaning = meanings[typeof input.color === 'string' && input.color !== '' ? input.color : 'petrol'];
-  if (input.variant === 'default') {
-    return {
-      background: 'var(--sani-surface)',
-      hover: 'var(--sani-hover)',
-      color: ink,
-      border: '1px solid var(--sani-control)',
-    };
-  }
-  if (meaning === undefined) return defaultVariantColorsResolver(input);
-  const colour = `var(--sani-${meaning})`;
-  const none = '1px solid transparent';
-  switch (input.variant) {
-    case 'filled':
-      return { background: colour, hover: mixed(colour), color: 'var(--sani-on-primary)', border: none };
-    case 'light':
-      return {
-        background: `var(--sani-tint-${meaning})`,
-        hover: mixed(`var(--sani-tint-${meaning})`),
-        color: colour,
-        border: none,
-      };
-    case 'outline':
-      return {
-        background: 'transparent',
-        hover: `var(--sani-tint-${meaning})`,
-        color: colour,
-        border: `1px solid ${colour}`,
-      };
-    case 'subtle':
-    case 'transparent':
-      return { background: 'transparent', hover: 'var(--sani-hover)', color: colour, border: none };
-    default:
-      return defaultVariantColorsResolver(input);
-  }
-};
-
-/** Heights 28 (dense), 32 and 40 (the main action); under a finger all are as tall as --sani-touch-target. */
-const buttonSizes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  xs: { '--button-height': '28px', '--button-padding-x': '8px' },
-  sm: { '--button-height': '32px', '--button-padding-x': '12px' },
-  md: { '--button-height': '40px', '--button-padding-x': '16px' },
-};
-
-/** Those of a given size are as large as --sani-touch-target under a finger, too; 'sm' stands in what is pressed itself. */
-function iconButtonSize(size: string | number | undefined): Readonly<Record<string, string>> {
-  if (size === undefined || size === 'sm') return {};
-  return { '--ai-size': `max(${size === 'lg' ? 34 : size}px, var(--sani-touch-target))` };
-}
-
 const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
   white: tokens.light.surface,
   black: tokens.light.ink,
   colors: { petrol, gray, dark },
-  variantColorResolver,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.4' },
@@ -185,29 +118,6 @@ const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    Button: {
-      defaultProps: { size: 'sm' },
-      vars: (_: MantineTheme, { size }: { readonly size?: string }) => ({ root: buttonSizes[size ?? 'sm'] ?? {} }),
-      // German words are long: labels may take two lines.
-      styles: {
-        root: { height: 'auto', minHeight: 'max(var(--button-height), var(--sani-touch-target))', fontWeight: 500 },
-        // A link that looks like a button does not centre its content by itself.
-        inner: { minHeight: 'calc(max(var(--button-height), var(--sani-touch-target)) - 2px)' },
-        label: {
-          minWidth: 0,
-          overflowWrap: 'break-word',
-          whiteSpace: 'normal',
-          height: 'auto',
-          overflow: 'visible',
-          lineHeight: 1.4286,
-          padding: '2px 0',
-        },
-      },
-    },
-    ActionIcon: {
-      defaultProps: { variant: 'subtle', color: 'gray' },
-      vars: (_: MantineTheme, { size }: { readonly size?: string | number }) => ({ root: iconButtonSize(size) }),
-    },
     // Mantine's <header> inside a dialog would count as a second banner of the page.
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {

@@ -1,7 +1,8 @@
-import { Loader, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { FieldOption } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
+import { Spinner } from '../Spinner.tsx';
 
 const suggestionsShown = 5;
 
@@ -43,7 +44,7 @@ export function Autocomplete(props: AutocompleteProps): ReactNode {
       searchValue={search}
       onSearchChange={onSearch}
       nothingFoundMessage={isSearching ? t('PageLoading') : t('NoDataAvailable')}
-      rightSection={isSearching ? <Loader size={16} /> : undefined}
+      rightSection={isSearching ? <Spinner size={16} /> : undefined}
     />
   );
 }

@@ -251,7 +251,7 @@ function FormButtons({
         variant={isSecondary ? 'default' : 'filled'}
         size={hasWideButton ? 'md' : 'sm'}
         fullWidth={hasWideButton}
-        color={hasFailed || isDestructive ? 'red' : 'petrol'}
+        color={hasFailed || isDestructive ? 'red' : 'primary'}
         leftSection={hasFailed ? <Icon name="alert" /> : undefined}
         isBusy={state === 'sending'}
         isBlocked={isUploading || isBlocked}

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, Input, Popover, TextInput } from '@mantine/core';
 import type { FieldOption } from '@sanispec/shared/forms';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '#core/text.ts';
+import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { overlayPlace } from '../overlayPlace.ts';
 import classes from './MultiSelect.module.css';
@@ -80,9 +81,10 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
           <div className={classes.box} data-wrong={Boolean(error) || undefined}>
             <ChosenPills options={options} value={value} remove={isReadOnly ? undefined : remove} />
             {!isReadOnly && (
-              <UnstyledButton
+              <button
+                type="button"
                 ref={button}
-                className={classes.trigger}
+                className={`sani-plain ${classes.trigger}`}
                 aria-haspopup="dialog"
                 aria-expanded={isOpen}
                 aria-labelledby={`${id}-label ${id}-words`}
@@ -91,7 +93,7 @@ export function MultiSelect(props: MultiSelectProps): ReactNode {
               >
                 <span id={`${id}-words`}>{t(value.length === 0 ? 'ChoiceStart' : 'ChoiceChange')}</span>
                 <Icon name="chevronDown" />
-              </UnstyledButton>
+              </button>
             )}
           </div>
         </Popover.Target>
@@ -120,13 +122,14 @@ function ChosenPills({ options, value, remove }: ChosenPillsProps): ReactNode {
           <li key={choice} className={classes.pill}>
             <span className="sani-breakable">{label}</span>
             {remove !== undefined && (
-              <UnstyledButton
-                className={classes.remove}
+              <button
+                type="button"
+                className={`sani-plain ${classes.remove}`}
                 aria-label={t('ChoiceRemove', label)}
                 onClick={() => remove(choice)}
               >
                 <Icon name="close" size={12} />
-              </UnstyledButton>
+              </button>
             )}
           </li>
         );

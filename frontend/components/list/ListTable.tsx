@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import classes from './ListTable.module.css';
 import type { ListSorting } from './useListState.ts';
@@ -183,14 +184,14 @@ function CardSorting<Row>({ columns, sorting, onSort }: CardSortingProps<Row>): 
           if (chosen !== undefined) onSort(nextOrder(chosen, undefined));
         }}
       />
-      <ActionIcon
+      <IconButton
         variant="default"
-        className={classes.cardOrder ?? ''}
+        className={classes.cardOrder}
         aria-label={t('ProjectsSortReverse')}
         onClick={() => onSort({ column, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         <Icon name={order === 'ASC' ? 'arrowUp' : 'arrowDown'} />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

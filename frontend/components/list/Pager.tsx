@@ -1,6 +1,6 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
+import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
 
@@ -44,14 +44,15 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps): ReactNod
             </li>
           ) : (
             <li key={shown}>
-              <UnstyledButton
-                className={classes.page}
+              <button
+                type="button"
+                className={`sani-plain ${classes.page}`}
                 aria-label={t('ProjectsPage', shown + 1)}
                 aria-current={shown === page ? 'page' : undefined}
                 onClick={() => onChange(shown)}
               >
                 {shown + 1}
-              </UnstyledButton>
+              </button>
             </li>
           ),
         )}
@@ -72,10 +73,10 @@ function Step({ to, count, isForward = false, onChange }: StepProps): ReactNode 
   const { t } = useText();
   const isEnd = to < 0 || to >= count;
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
-      size="lg"
-      className={classes.step ?? ''}
+      size={34}
+      className={classes.step}
       aria-label={t(isForward ? 'ProjectsPageNext' : 'ProjectsPagePrevious')}
       aria-disabled={isEnd}
       onClick={() => {
@@ -83,6 +84,6 @@ function Step({ to, count, isForward = false, onChange }: StepProps): ReactNode 
       }}
     >
       <Icon name={isForward ? 'chevronRight' : 'chevronLeft'} />
-    </ActionIcon>
+    </IconButton>
   );
 }

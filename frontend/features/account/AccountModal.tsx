@@ -1,9 +1,11 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
+import { Button } from '#components/Button.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import classes from './AccountModal.module.css';
 import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -36,10 +38,9 @@ export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps)
         <>
           <ForgottenPasswordForm />
           <Button
-            mt="md"
-            ml="calc(-1px - var(--button-padding-x))"
             variant="subtle"
             size="compact-sm"
+            className={`${classes.back} ${classes.aligned}`}
             onClick={() => onModeChange('login')}
           >
             {t('AccountBackToLogin')}

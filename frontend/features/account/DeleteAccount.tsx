@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyQueryModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
+import { Button } from '#components/Button.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
+import classes from './AccountModal.module.css';
 import { usePasswordLengths } from './passwordLengths.ts';
 
 interface LoginFormProps {
@@ -36,8 +37,7 @@ export function LoginForm({ onEntered, onForgotten }: LoginFormProps): ReactNode
       onSuccess={onEntered}
     >
       <div>
-        {/* Its words begin where the fields do. */}
-        <Button ml="calc(-1px - var(--button-padding-x))" variant="subtle" size="compact-sm" onClick={onForgotten}>
+        <Button variant="subtle" size="compact-sm" className={classes.aligned} onClick={onForgotten}>
           {t('AccountForgotPassword')}
         </Button>
       </div>

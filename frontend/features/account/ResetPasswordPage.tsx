@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { resetPassword } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -41,7 +41,12 @@ export function Component(): ReactNode {
     <div className={`sani-page ${classes.page}`}>
       <h1 className={classes.title}>{t('TitleResetPassword')}</h1>
       <ResetForm token={token} onDone={() => setIsDone(true)} />
-      <Button mt="md" variant="subtle" size="compact-sm" onClick={() => accountModal.open('forgotten')}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.again}
+        onClick={() => accountModal.open('forgotten')}
+      >
         {t('ResetPasswordAskAgain')}
       </Button>
     </div>

@@ -1,11 +1,10 @@
-import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import type { UserInfo } from '@sanispec/shared/contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import classes from './AccountButton.module.css';
 
-interface AccountButtonProps extends UnstyledButtonProps, Omit<ComponentProps<'button'>, keyof UnstyledButtonProps> {
+interface AccountButtonProps extends ComponentProps<'button'> {
   readonly user: UserInfo;
 }
 
@@ -14,12 +13,12 @@ export function AccountButton({ user, ...props }: AccountButtonProps): ReactNode
   const { t } = useText();
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
   return (
-    <UnstyledButton {...props} className={classes.button}>
+    <button type="button" {...props} className={`sani-plain ${classes.button}`}>
       <span className={classes.initials} aria-hidden="true">
         {initials}
       </span>
       <span className="sani-visually-hidden">{t('HeaderAccount', `${user.firstName} ${user.lastName}`)}</span>
       <Icon name="chevronDown" />
-    </UnstyledButton>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { NotificationTray } from '#components/NotificationTray.tsx';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
@@ -27,14 +27,15 @@ function LogoButton(): ReactNode {
     );
   }
   return (
-    <UnstyledButton
-      className={classes.logo}
+    <button
+      type="button"
+      className={`sani-plain ${classes.logo}`}
       aria-label={t('HeaderLogoLogOut')}
       title={t('HeaderLogOut')}
       onClick={() => void logOut()}
     >
       <Logo />
-    </UnstyledButton>
+    </button>
   );
 }
 
@@ -98,9 +99,9 @@ export function AppHeader(): ReactNode {
             isHome={isHome}
             menu={
               <HeaderMenu {...control('account')}>
-                <ActionIcon size={32} aria-label={t('HeaderLanguageAndAppearance')}>
+                <IconButton size={32} aria-label={t('HeaderLanguageAndAppearance')}>
                   <Icon name="globe" size={18} />
-                </ActionIcon>
+                </IconButton>
               </HeaderMenu>
             }
           />
@@ -118,9 +119,9 @@ export function AppHeader(): ReactNode {
       <NotificationTray />
       <div className={classes.phone}>
         <HeaderMenu {...control('phone')}>
-          <ActionIcon size={44} aria-label={t('HeaderMenu')}>
+          <IconButton size={44} aria-label={t('HeaderMenu')}>
             <Icon name="menu" size={20} />
-          </ActionIcon>
+          </IconButton>
         </HeaderMenu>
       </div>
     </header>
@@ -148,15 +149,16 @@ function SearchButton(): ReactNode {
   const { t } = useText();
   const commands = useCommandMenu();
   return (
-    <UnstyledButton
-      className={classes.search}
+    <button
+      type="button"
+      className={`sani-plain ${classes.search}`}
       aria-label={t('HeaderSearch')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={commands.open}
     >
       <Icon name="search" size={18} />
       <span className={classes.searchWords}>{t('HeaderSearch')}</span>
-    </UnstyledButton>
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import type { Maintenance } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { localStore } from '#lib/browserStorage.ts';
@@ -41,14 +41,9 @@ export function MaintenanceBanner({ maintenance, phase }: ShownMaintenance): Rea
         {text}
       </p>
       {isAnnounced && (
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('MaintenanceDismiss')}
-          title={t('MaintenanceDismiss')}
-          onClick={dismiss}
-        >
+        <IconButton aria-label={t('MaintenanceDismiss')} title={t('MaintenanceDismiss')} onClick={dismiss}>
           <Icon name="close" />
-        </ActionIcon>
+        </IconButton>
       )}
     </aside>
   );

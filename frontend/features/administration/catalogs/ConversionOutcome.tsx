@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { ConversionResult, type Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
+import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';

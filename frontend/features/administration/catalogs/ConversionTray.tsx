@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Progress.css';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
+import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNotify } from '#components/useNotify.tsx';
@@ -48,7 +49,7 @@ export function ConversionTray({ jobId, onForget }: ConversionTrayProps): ReactN
       )}
       {job !== undefined && !isUnderWay(job) && <Ended job={job} onOpen={() => setClosed(undefined)} />}
       {(job === undefined || job.status === 'succeeded' || job.status === 'failed') && (
-        <Button variant="subtle" size="compact-md" className={classes.action ?? ''} onClick={onForget}>
+        <Button variant="subtle" size="compact-md" className={classes.action} onClick={onForget}>
           {t('ConversionDismiss')}
         </Button>
       )}
@@ -99,7 +100,7 @@ function Ended({ job, onOpen }: { readonly job: Job; onOpen(): void }): ReactNod
       <p role="status" className={classes.ending} data-status={job.status}>
         <Icon name={ending.icon} /> {t(ending.title)}
       </p>
-      <Button variant="default" className={classes.action ?? ''} onClick={onOpen}>
+      <Button variant="default" className={classes.action} onClick={onOpen}>
         {t(ending.open)}
       </Button>
     </>

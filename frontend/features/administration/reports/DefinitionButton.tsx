@@ -1,5 +1,6 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import classes from './Reports.module.css';
@@ -27,15 +28,15 @@ export function DefinitionButton({ name, definition }: DefinitionButtonProps): R
       shadow="md"
     >
       <Popover.Target popupType="dialog">
-        <ActionIcon
-          className={classes.info ?? ''}
+        <IconButton
+          className={classes.info}
           aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setIsOpen((before) => !before)}
         >
           <Icon name="info" size={14} />
-        </ActionIcon>
+        </IconButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} tabIndex={-1} data-autofocus className={classes.definition ?? ''}>
         {definition}

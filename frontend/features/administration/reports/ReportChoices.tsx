@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { usageReportDays, usageReportTypes } from '@sanispec/shared/contract';
 import { type ReactNode, useId } from 'react';
+import { Button } from '#components/Button.tsx';
 import { ChoicesPopover, firstWords } from '#components/forms/ChoicesPopover.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink, useNavigateTo } from '#core/locale.ts';
@@ -92,8 +92,10 @@ function CountryChoice({ state }: { readonly state: ReportState }): ReactNode {
         labelledBy={id}
         renderButton={(props) => (
           <Button variant="default" rightSection={<Icon name="chevronDown" />} {...props}>
-            <span id={id}>{t('UsageCountries')}</span>
-            {`: ${countries.length === 0 ? t('UsageAllCountries') : firstWords(countries)}`}
+            <span>
+              <span id={id}>{t('UsageCountries')}</span>
+              {`: ${countries.length === 0 ? t('UsageAllCountries') : firstWords(countries)}`}
+            </span>
           </Button>
         )}
       />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
@@ -41,7 +41,7 @@ export function ReportPanel(props: ReportPanelProps): ReactNode {
         <Button
           variant="subtle"
           color="gray"
-          className={classes.tool ?? ''}
+          className={classes.tool}
           leftSection={<Icon name="table" />}
           aria-label={t('UsageAsTableOf', title)}
           title={t('UsageAsTable')}
@@ -53,7 +53,7 @@ export function ReportPanel(props: ReportPanelProps): ReactNode {
         <Button
           variant="subtle"
           color="gray"
-          className={classes.tool ?? ''}
+          className={classes.tool}
           leftSection={<Icon name="download" />}
           aria-label={t('UsageSave', title, 'CSV')}
           title="CSV"

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
 import { BusyButton } from '#components/BusyButton.tsx';
+import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
@@ -73,17 +73,13 @@ function Succeeded({ job }: { readonly job: Job }): ReactNode {
       </div>
       <div className={classes.endLinks}>
         {published?.catalogId !== undefined && (
-          <Button
-            renderRoot={(props) => (
-              <LocaleLink to="catalogDetail" params={{ catalogId: published.catalogId ?? '' }} {...props} />
-            )}
-          >
+          <LocaleLink to="catalogDetail" params={{ catalogId: published.catalogId ?? '' }} className={buttonClass()}>
             {t('ReviewToCatalogue')}
-          </Button>
+          </LocaleLink>
         )}
-        <Button variant="default" renderRoot={(props) => <LocaleLink to="browseProducts" {...props} />}>
+        <LocaleLink to="browseProducts" className={buttonClass({ variant: 'default' })}>
           {t('ReviewToFinder')}
-        </Button>
+        </LocaleLink>
         <ToOverview />
       </div>
     </section>
@@ -93,21 +89,18 @@ function Succeeded({ job }: { readonly job: Job }): ReactNode {
 function ToOverview(): ReactNode {
   const { t } = useText();
   return (
-    <Button variant="subtle" renderRoot={(props) => <LocaleLink to="catalogOverview" {...props} />}>
+    <LocaleLink to="catalogOverview" className={buttonClass({ variant: 'subtle' })}>
       {t('ReviewToOverview')}
-    </Button>
+    </LocaleLink>
   );
 }
 
 function ChooseAnother(): ReactNode {
   const { t } = useText();
   return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <LocaleLink to="catalogOverview" query={{ import: '1' }} {...props} />}
-    >
+    <LocaleLink to="catalogOverview" query={{ import: '1' }} className={buttonClass({ variant: 'default' })}>
       {t('ReviewChooseAnother')}
-    </Button>
+    </LocaleLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import {
   dropJob,
   type JobKind,
@@ -10,6 +10,7 @@ import {
 } from '@sanispec/shared/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
@@ -225,8 +226,8 @@ function JobAction({ label, title, icon, onClick }: JobActionProps): ReactNode {
   // As far as the row.
   const ref = useFocusHandedOn(4);
   return (
-    <ActionIcon ref={ref} variant="subtle" size="lg" aria-label={label} title={title} onClick={onClick}>
+    <IconButton ref={ref} size={34} aria-label={label} title={title} onClick={onClick}>
       <Icon name={icon} />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
 import type { DocumentWork, PlacedSection } from './documentWork.ts';
@@ -56,10 +55,10 @@ function Sheet({ placed, work, onOpen }: SheetProps): ReactNode {
       <div aria-hidden inert>
         <SectionPaper placed={placed} work={work} pages={1} />
       </div>
-      <UnstyledButton className={classes.open ?? ''} aria-haspopup="dialog" onClick={onOpen}>
+      <button type="button" className={`sani-plain ${classes.open}`} aria-haspopup="dialog" onClick={onOpen}>
         <span className="sani-breakable">{section.title}</span>{' '}
         {!work.isWorkbook && <span className="sani-figures">{t('ExportPreviewPage', page)}</span>}
-      </UnstyledButton>
+      </button>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
@@ -37,22 +38,22 @@ export function SectionDialog({ work, index, onMove, onClose }: SectionDialogPro
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
       <div className={classes.moves}>
-        <ActionIcon
-          size="lg"
+        <IconButton
+          size={34}
           aria-label={t('ExportPreviewPrevious')}
           aria-disabled={isFirst}
           onClick={() => !isFirst && onMove(index - 1)}
         >
           <Icon name="chevronLeft" />
-        </ActionIcon>
-        <ActionIcon
-          size="lg"
+        </IconButton>
+        <IconButton
+          size={34}
           aria-label={t('ExportPreviewNext')}
           aria-disabled={isLast}
           onClick={() => !isLast && onMove(index + 1)}
         >
           <Icon name="chevronRight" />
-        </ActionIcon>
+        </IconButton>
         <span className={classes.hint} role="status">
           {section.title}
           {!work.isWorkbook && ` · ${t('ExportPreviewPage', page)}`}

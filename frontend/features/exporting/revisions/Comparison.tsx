@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { Place, SnapshotChange, SnapshotComparison } from '@sanispec/shared/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { buttonClass } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { LocaleLink } from '#core/locale.ts';
@@ -45,14 +46,14 @@ export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
           data={[{ value: now, label: t('RevisionNow') }, ...named.filter(({ value }) => value !== from)]}
           onChange={(value) => setTo(value ?? now)}
         />
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <LocaleLink {...props} to="projectSpecification" params={{ projectId }} query={{ compareWith: from }} />
-          )}
+        <LocaleLink
+          to="projectSpecification"
+          params={{ projectId }}
+          query={{ compareWith: from }}
+          className={buttonClass({ variant: 'default' })}
         >
           {t('RevisionIntoExport')}
-        </Button>
+        </LocaleLink>
       </div>
       {/* A revision is not compared with itself. */}
       <Differences projectId={projectId} from={from} to={to === from ? now : to} />

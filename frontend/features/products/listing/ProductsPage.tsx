@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
+import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
 import { Segments } from '#components/Segments.tsx';
@@ -224,16 +225,16 @@ function Finding({ control, isFolded, goOnIn, children }: FindingProps): ReactNo
     <>
       {isFolded && (
         <PhoneBarPart part="tools">
-          <ActionIcon
+          <IconButton
             size={44}
-            c="var(--sani-ink)"
+            color="ink"
             aria-label={t('ListingFind')}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsWanted(!isOpen)}
           >
             <Icon name="search" size={20} />
-          </ActionIcon>
+          </IconButton>
         </PhoneBarPart>
       )}
       <div id={id} className={classes.finding} hidden={!isOpen}>

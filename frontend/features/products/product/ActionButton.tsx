@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { fitInSetsQuery } from '#catalogue/catalogueQueries.ts';
 import { JudgedMenuItem } from '#catalogue/JudgedMenuItem.tsx';
+import { Button } from '#components/Button.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { JudgedButton } from '#components/JudgedButton.tsx';
@@ -49,7 +50,7 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
     variant: isFilled ? 'filled' : 'outline',
     size: isDense ? 'xs' : 'sm',
     fullWidth: true,
-  };
+  } as const;
   const saysUsed = usedIn !== undefined && !actions.some((action) => 'isActive' in action && action.isActive);
   if (others.length === 0 && !saysUsed) {
     const fits = 'set' in first && !first.isJudged ? undefined : true;

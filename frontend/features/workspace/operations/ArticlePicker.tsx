@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Article, SubCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ export function ArticlePicker(props: ArticlePickerProps): ReactNode {
       <ul className={classes.list}>
         {found.map(({ article }) => (
           <li key={article.id}>
-            <UnstyledButton className={classes.choice} onClick={() => onChoose(article)}>
+            <button type="button" className={`sani-plain ${classes.choice}`} onClick={() => onChoose(article)}>
               <span className={classes.name}>
                 <CatalogueText>{article.title}</CatalogueText>
                 <span className={classes.hint}>
@@ -71,7 +71,7 @@ export function ArticlePicker(props: ArticlePickerProps): ReactNode {
                 </span>
               </span>
               <MoneyText cents={article.priceInCents ?? undefined} currency={currency} />
-            </UnstyledButton>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { findEntry, fitSetOf } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -66,8 +66,9 @@ function SetChoice({ entryId, way, found, summary, onClose }: SetChoiceProps): R
           const verdict = verdicts[at];
           return (
             <li key={set.id}>
-              <UnstyledButton
-                className={classes.space}
+              <button
+                type="button"
+                className={`sani-plain ${classes.space}`}
                 data-autofocus={at === 0 || undefined}
                 aria-disabled={state === 'fits' ? undefined : true}
                 onClick={() => {
@@ -82,7 +83,7 @@ function SetChoice({ entryId, way, found, summary, onClose }: SetChoiceProps): R
                 {state === 'fits' && <Chip meaning="fits">{t('ProductFits')}</Chip>}
                 {state === 'misfit' && <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>}
                 {state === 'taken' && <span className={classes.hint}>{t('PlaceEntryTaken')}</span>}
-              </UnstyledButton>
+              </button>
               {state === 'misfit' && verdict?.fits === false && (
                 <div className={classes.reasons}>
                   <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />

@@ -1,4 +1,4 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { addSpace, cloneSet, findSet, moveSet, type Space } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -56,8 +56,9 @@ export function PlaceSetDialog({ setId, way, onClose }: PlaceSetDialogProps): Re
       <ul className={classes.spaces}>
         {shown.map((space, index) => (
           <li key={space.id}>
-            <UnstyledButton
-              className={classes.space}
+            <button
+              type="button"
+              className={`sani-plain ${classes.space}`}
               data-autofocus={index === 0 || undefined}
               onClick={() => choose(space)}
             >
@@ -65,14 +66,14 @@ export function PlaceSetDialog({ setId, way, onClose }: PlaceSetDialogProps): Re
                 {space.title} <span className={`${classes.hint} sani-figures sani-nowrap`}>× {space.quantity}</span>
               </span>
               <span className={classes.hint}>{tCount('PhoneSetCount', space.sets.length)}</span>
-            </UnstyledButton>
+            </button>
           </li>
         ))}
         <li>
-          <UnstyledButton className={classes.space} onClick={() => choose(undefined)}>
+          <button type="button" className={`sani-plain ${classes.space}`} onClick={() => choose(undefined)}>
             <Icon name="add" />
             <span className={classes.name}>{t('PlaceSetNewSpace')}</span>
-          </UnstyledButton>
+          </button>
         </li>
       </ul>
     </Modal>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { PastedReading, UnplacedArticle } from '@sanispec/shared/planning';
 import { addSet, findSet, findSpace, reviseSet, type Space, sameValue } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
@@ -7,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
+import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
@@ -109,7 +109,7 @@ function Rows<Item extends { readonly line: number }>({ items, children }: RowsP
         ))}
       </ul>
       {items.length > shown && (
-        <Button mt="xs" variant="subtle" onClick={() => setShown(shown + pageSize)}>
+        <Button variant="subtle" className={classes.showMore} onClick={() => setShown(shown + pageSize)}>
           {tCount('PasteShowMore', Math.min(pageSize, items.length - shown))}
         </Button>
       )}

@@ -1,10 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { applyReplacements, type SetReplacement } from '@sanispec/shared/planning';
 import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
+import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { useText } from '#core/text.ts';
@@ -144,7 +145,7 @@ function ReplacementPreview({ summary, planned, progress, onClose }: Replacement
         ))}
       </ul>
       {planned.length > shown && (
-        <Button mt="xs" variant="subtle" onClick={() => setShown(shown + pageSize)}>
+        <Button variant="subtle" className={classes.showMore} onClick={() => setShown(shown + pageSize)}>
           {tCount('ReplaceShowMore', Math.min(pageSize, planned.length - shown))}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
@@ -35,15 +35,14 @@ export function InactiveArticles(): ReactNode {
                 {t('OverviewInactiveArticle', book.titleOf(entry.article), set.title)}
               </span>
               {editRefusal === undefined && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  renderRoot={(props) => (
-                    <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
-                  )}
+                <ListingLink
+                  set={set}
+                  subCategory={entry.subCategory}
+                  replacingEntryId={entry.id}
+                  className={buttonClass({ size: 'compact-sm', variant: 'default' })}
                 >
                   {t('OverviewReplace')}
-                </Button>
+                </ListingLink>
               )}
             </li>
           ))}

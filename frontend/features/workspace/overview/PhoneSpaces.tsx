@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { spaceTotal } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
+import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useCreateSpace } from '../context/newSet.ts';
@@ -30,7 +30,14 @@ export function PhoneSpaces(): ReactNode {
         ))}
       </ul>
       {editRefusal === undefined && (
-        <Button fullWidth mt="md" size="lg" variant="default" leftSection={<Icon name="add" />} onClick={createSpace}>
+        <Button
+          fullWidth
+          size="lg"
+          variant="default"
+          className={classes.create}
+          leftSection={<Icon name="add" />}
+          onClick={createSpace}
+        >
           {t('OverviewCreateSpace')}
         </Button>
       )}

@@ -1,5 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -11,9 +12,9 @@ export function ProjectMenu(): ReactNode {
   const { spaces, state, editRefusal, openOperation } = useWorkspace();
   if (editRefusal !== undefined || spaces.every(({ sets }) => sets.length === 0)) return null;
   const button = (
-    <ActionIcon aria-label={t('MenuOf', state.draft.details.title)} c="var(--sani-ink)">
+    <IconButton aria-label={t('MenuOf', state.draft.details.title)} color="ink">
       <Icon name="dots" />
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <DeferredMenu position="bottom-end" button={button}>

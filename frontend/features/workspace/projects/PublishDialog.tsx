@@ -1,13 +1,16 @@
-import { Button, Loader, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { publishTemplate } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { Spinner } from '#components/Spinner.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { ActionForm, ActionModal, type ProjectDialogProps } from './ActionDialog.tsx';
+import classes from './PublishDialog.module.css';
 import { projectDetailsQuery } from './projectListQueries.ts';
 import { TemplateCountries } from './TemplateCountries.tsx';
 import { useSending } from './useSending.ts';
@@ -22,7 +25,7 @@ export function PublishDialog(props: ProjectDialogProps<ProjectSummary>): ReactN
       {data !== undefined && (
         <PublishForm key={data.etag} {...props} published={data.templateCountries} etag={data.etag} reload={refetch} />
       )}
-      {isPending && <Loader aria-label={t('PageLoading')} />}
+      {isPending && <Spinner size={36} label={t('PageLoading')} />}
       {data === undefined && error !== null && (
         <ErrorState
           message={error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError')}
@@ -68,7 +71,7 @@ function PublishForm({ project, published, etag, reload, onClose, onDone }: Publ
       </Text>
       <TemplateCountries published={published} value={countries} onChange={setCountries} />
       {isStale && (
-        <Button variant="default" mt="md" onClick={() => void reload()}>
+        <Button variant="default" className={classes.reload} onClick={() => void reload()}>
           {t('ProjectsReload')}
         </Button>
       )}

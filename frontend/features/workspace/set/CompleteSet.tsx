@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { applyCompletions, type SetCompletion } from '@sanispec/shared/planning';
 import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { useText } from '#core/text.ts';
@@ -64,7 +64,7 @@ export function CompleteSet({ set }: { readonly set: ProjectSet }): ReactNode {
         <div className={classes.words}>
           <CompletionWords summary={summary} plan={done.plan} />
         </div>
-        <Button variant="default" size="xs" mt={8} onClick={() => chooseOtherwise(done)}>
+        <Button variant="default" size="xs" className={classes.otherwise} onClick={() => chooseOtherwise(done)}>
           {t('CompleteOtherwise')}
         </Button>
       </section>

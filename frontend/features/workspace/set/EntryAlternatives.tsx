@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { type Alternative, fitSetOf, removeAlternative } from '@sanispec/shared/project';
@@ -7,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { fitQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
+import { IconButton } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { JudgedButton } from '#components/JudgedButton.tsx';
@@ -107,13 +107,13 @@ function AlternativeLine(props: AlternativeLineProps): ReactNode {
           >
             {t('AlternativeUse', letter)}
           </JudgedButton>
-          <ActionIcon
-            className={classes.action ?? ''}
+          <IconButton
+            className={classes.action}
             aria-label={t('EntryRemoveNamed', title)}
             onClick={() => store.edit((spaces) => removeAlternative(spaces, entry.id, articleId))}
           >
             <Icon name="close" />
-          </ActionIcon>
+          </IconButton>
         </>
       )}
     </li>

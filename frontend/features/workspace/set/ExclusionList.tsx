@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { slotSentence, uniqueSentences } from '#catalogue/fitSentence.ts';
 import { capitalised } from '#catalogue/shortName.ts';
+import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
@@ -46,15 +46,15 @@ export function ExclusionList({ set, exclusions, offeredEntryId, children }: Exc
           <ConflictRepairs set={set} exclusions={exclusions} />
           {children}
           {entries.map((entry) => (
-            <Button
+            <ListingLink
+              set={set}
+              subCategory={entry.subCategory}
+              replacingEntryId={entry.id}
               key={entry.id}
-              variant="subtle"
-              renderRoot={(props) => (
-                <ListingLink set={set} subCategory={entry.subCategory} replacingEntryId={entry.id} {...props} />
-              )}
+              className={buttonClass({ variant: 'subtle' })}
             >
               {capitalised(t('EntryChangeNamed', titleOf(entry.article)))}
-            </Button>
+            </ListingLink>
           ))}
         </div>
       )}

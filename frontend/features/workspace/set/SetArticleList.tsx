@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
 import type { Exclusion, FitVerdict, SetVerdict } from '@sanispec/shared/compatibility';
 import { entryTotal } from '@sanispec/shared/pricing';
@@ -14,6 +13,7 @@ import {
 } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { leftOutText } from '#catalogue/leftOutText.ts';
+import { IconButton } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { JudgedButton } from '#components/JudgedButton.tsx';
@@ -85,13 +85,13 @@ function PresentSubArticle({
       </span>
       <SubArticlePrice entry={entry} articleId={articleId} />
       {editRefusal === undefined && (!isMandatory || isInvalid) && (
-        <ActionIcon
-          className={classes.action ?? ''}
+        <IconButton
+          className={classes.action}
           aria-label={t('EntryRemoveNamed', title)}
           onClick={() => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId))}
         >
           <Icon name="close" />
-        </ActionIcon>
+        </IconButton>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { nextSlot } from '../context/nextStep.ts';
@@ -81,13 +82,14 @@ function FilledSlot({ set, slot }: FilledSlotProps): ReactNode {
       ))}
       {editRefusal === undefined && verdict?.allowsMultiple === true && (
         <div>
-          <Button
-            variant="subtle"
-            leftSection={<Icon name="add" />}
-            renderRoot={(props) => <ListingLink set={set} subCategory={slot.subCategory} {...props} />}
+          <ListingLink
+            set={set}
+            subCategory={slot.subCategory}
+            className={buttonClass({ variant: 'subtle', hasLeftSection: true })}
           >
+            <Icon name="add" />
             {tCount('SlotAddAnother', verdict.fitCount)}
-          </Button>
+          </ListingLink>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';
@@ -25,7 +25,7 @@ export function ShareButton(): ReactNode {
         leftSection={<Icon name="link" />}
         aria-disabled={refusal === undefined ? undefined : true}
         aria-describedby={refusal === undefined ? undefined : reasonId}
-        className={classes.button ?? ''}
+        className={classes.button}
         onClick={() => setIsOpen(refusal === undefined)}
       >
         {t('ShareProject')}

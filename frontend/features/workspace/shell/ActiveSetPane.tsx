@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { decidingSubCategory, type SubCategory, subCategoriesOf } from '@sanispec/shared/catalogue';
 import type { SlotState } from '@sanispec/shared/compatibility';
 import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
@@ -11,6 +11,7 @@ import { listingParams } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { capitalised } from '#catalogue/shortName.ts';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
+import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -84,7 +85,7 @@ function ChangeSetMenu({ set: active }: Pick<ActiveSetPaneProps, 'set'>): ReactN
       width={280}
       position="bottom-end"
       button={
-        <Button className={classes.change ?? ''} variant="default" size="xs" rightSection={<Icon name="chevronDown" />}>
+        <Button className={classes.change} variant="default" size="xs" rightSection={<Icon name="chevronDown" />}>
           {t('ListingChangeSet')}
         </Button>
       }

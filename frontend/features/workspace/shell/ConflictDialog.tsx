@@ -1,6 +1,7 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import type { Decision } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import type { SaveState } from '../store/openProject.ts';
@@ -58,7 +59,7 @@ export function ConflictDialog({ save }: ConflictDialogProps): ReactNode {
           ))}
         </fieldset>
       ))}
-      <Button fullWidth mt="md" onClick={confirm}>
+      <Button fullWidth className={classes.confirm} onClick={confirm}>
         {t('ButtonTextConfirm')}
       </Button>
     </Modal>

@@ -1,8 +1,8 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
+import { type ButtonProps, buttonClass } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { nextStep } from '../context/nextStep.ts';
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
@@ -20,35 +20,31 @@ export function NextStepButton({ set, ...look }: NextStepButtonProps): ReactNode
   const [search] = useSearchParams();
   const step = nextStep(set, workspace);
   if (step === undefined || editRefusal !== undefined) return null;
-  const button = { size: 'md', ...look } as const;
+  const className = buttonClass({ size: 'md', ...look });
   switch (step.kind) {
     case 'slot': {
       const { subCategory, fitCount } = step.slot;
       // Where the products for it are in view, the cards lead on.
       if (search.get(listingParams.sub) === subCategory) return null;
       return (
-        <Button {...button} renderRoot={(props) => <ListingLink set={set} subCategory={subCategory} {...props} />}>
+        <ListingLink set={set} subCategory={subCategory} className={className}>
           {tCount('NextSlot', fitCount, labels.category(subCategory))}
-        </Button>
+        </ListingLink>
       );
     }
     case 'mend':
       return (
-        <Button {...button} renderRoot={(props) => <OverviewLink setId={set.id} {...props} />}>
+        <OverviewLink setId={set.id} className={className}>
           {t('NextMend')}
-        </Button>
+        </OverviewLink>
       );
     case 'set':
       return (
-        <Button {...button} renderRoot={(props) => <OverviewLink setId={step.set.id} {...props} />}>
+        <OverviewLink setId={step.set.id} className={className}>
           {t('NextSet', step.set.title)}
-        </Button>
+        </OverviewLink>
       );
     case 'done':
-      return (
-        <Button {...button} renderRoot={(props) => <OverviewLink {...props} />}>
-          {t('NextNone')}
-        </Button>
-      );
+      return <OverviewLink className={className}>{t('NextNone')}</OverviewLink>;
   }
 }

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
+import { iconButtonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarNames, PhoneBarPart } from '#components/PhoneBar.tsx';
 import { LocaleLink, useLocale } from '#core/locale.ts';
@@ -12,6 +12,7 @@ import { type RouteName, routePath } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { canRedo, canUndo } from '../store/history.ts';
+import classes from './PhoneProjectBar.module.css';
 
 /** The project's part of a phone's bar: back to the level above, what is shown and where, whether it is saved. */
 export function PhoneProjectBar({ status }: { readonly status: ReactNode }): ReactNode {
@@ -25,22 +26,15 @@ export function PhoneProjectBar({ status }: { readonly status: ReactNode }): Rea
     <>
       {level.back !== undefined && (
         <PhoneBarPart part="back">
-          <ActionIcon
-            size={44}
-            ml={-12}
-            c="var(--sani-ink)"
+          <LocaleLink
+            to={level.back.to}
+            params={{ projectId }}
+            query={level.back.query ?? {}}
             aria-label={level.back.label}
-            renderRoot={(props) => (
-              <LocaleLink
-                {...props}
-                to={level.back?.to ?? 'projects'}
-                params={{ projectId }}
-                query={level.back?.query ?? {}}
-              />
-            )}
+            className={iconButtonClass({ size: 44, color: 'ink', className: classes.back })}
           >
             <Icon name="chevronLeft" size={20} />
-          </ActionIcon>
+          </LocaleLink>
         </PhoneBarPart>
       )}
       <PhoneBarNames

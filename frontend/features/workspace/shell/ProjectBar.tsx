@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
 import { LocaleLink, useLocale } from '#core/locale.ts';
@@ -119,16 +119,16 @@ interface IconActionProps {
 /** Stays focusable when there is nothing to do, so that keyboard users do not lose their place. */
 function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): ReactNode {
   return (
-    <ActionIcon
+    <IconButton
       aria-label={label}
       title={label}
       aria-disabled={!isEnabled}
-      className={classes.action ?? ''}
+      className={classes.action}
       onClick={() => {
         if (isEnabled) onClick();
       }}
     >
       <Icon name={icon} />
-    </ActionIcon>
+    </IconButton>
   );
 }

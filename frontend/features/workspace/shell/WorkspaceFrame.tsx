@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
@@ -88,9 +89,9 @@ function TreeOpener({ onOpen }: { onOpen(): void }): ReactNode {
   const { t } = useText();
   return (
     <div className={classes.opener}>
-      <ActionIcon className={classes.action ?? ''} aria-label={t('TreeOpen')} aria-expanded={false} onClick={onOpen}>
+      <IconButton className={classes.action} aria-label={t('TreeOpen')} aria-expanded={false} onClick={onOpen}>
         <Icon name="menu" />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

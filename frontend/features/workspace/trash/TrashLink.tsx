@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
@@ -11,13 +11,9 @@ export function TrashLink(): ReactNode {
   const { t } = useText();
   const { data: projects = [] } = useQuery(trashQuery());
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<Icon name="trash" />}
-      renderRoot={(props) => <LocaleLink to="trash" {...props} />}
-    >
+    <LocaleLink to="trash" className={buttonClass({ variant: 'subtle', color: 'gray', hasLeftSection: true })}>
+      <Icon name="trash" />
       {projects.length === 0 ? t('Trash') : t('TrashCount', projects.length)}
-    </Button>
+    </LocaleLink>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { type CatalogueState, useCatalogue } from '#catalogue/useCatalogue.ts';
+import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { focusFirst } from '#lib/focus/focusFirst.ts';

@@ -1,5 +1,6 @@
-import { ActionIcon, NativeSelect, Select, TextInput } from '@mantine/core';
+import { NativeSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useCountryNames } from '../../assets/adminCountries.ts';
@@ -53,15 +54,9 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
           <ConditionValue {...props} error={fault === undefined || isAboutColumn ? undefined : t(fault)} />
         </div>
         {!isReadOnly && (
-          <ActionIcon
-            variant="subtle"
-            size="lg"
-            className={classes.remove ?? ''}
-            aria-label={t('ConditionRemove', number)}
-            onClick={onRemove}
-          >
+          <IconButton size={34} aria-label={t('ConditionRemove', number)} onClick={onRemove}>
             <Icon name="trash" />
-          </ActionIcon>
+          </IconButton>
         )}
       </fieldset>
     </li>

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import { Menu, Switch } from '@mantine/core';
+import { Button, IconButton } from '#components/Button.tsx';
 import '@mantine/core/styles/Switch.css';
 import type { RuleRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
@@ -48,9 +49,9 @@ export function RuleHeader({ row, draft, mayChange, onSwitch, onDuplicate, onDel
             <DeferredMenu
               position="bottom-end"
               button={
-                <ActionIcon variant="subtle" size={32} aria-label={t('RuleMore')}>
+                <IconButton size={32} aria-label={t('RuleMore')}>
                   <Icon name="dots" />
-                </ActionIcon>
+                </IconButton>
               }
             >
               <Menu.Item leftSection={<Icon name="undo" />} onClick={() => setIsHistoryOpen(true)}>

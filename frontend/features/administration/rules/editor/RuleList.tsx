@@ -1,4 +1,5 @@
-import { ActionIcon, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { iconButtonClass } from '#components/Button.tsx';
 import '@mantine/core/styles/Switch.css';
 import { isSubCategory, mainCategories, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ListRow, RuleRow } from '@sanispec/shared/contract';
@@ -93,16 +94,14 @@ export function RuleList(props: RuleListProps): ReactNode {
         <h2 className={classes.title}>
           {t('RulesTabRules')} <span className={classes.count}>{formatInteger(rules.length, locale)}</span>
         </h2>
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label={t('RuleNew')}
-          component={LocaleLink}
+        <LocaleLink
           to="rulesOverview"
           query={{ rule: 'new' }}
+          aria-label={t('RuleNew')}
+          className={iconButtonClass({ variant: 'default', size: 32 })}
         >
           <Icon name="add" />
-        </ActionIcon>
+        </LocaleLink>
       </div>
       <div className={classes.filters}>
         <TextInput

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import {
   isSubCategory,
   mainCategories,
@@ -13,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
@@ -93,8 +93,7 @@ export function RuleSentence({ draft, onChange, ...props }: RuleSentenceProps): 
               onChange={(changed) => changeInfos((infos) => infos.map((other, at) => (at === index ? changed : other)))}
             />
             {!props.isReadOnly && rulesInfo.length > 1 && (
-              <ActionIcon
-                variant="subtle"
+              <IconButton
                 aria-label={t('RuleRemoveEffect', index + 1)}
                 onClick={() => {
                   flushSync(() => changeInfos((infos) => infos.filter((_, at) => at !== index)));
@@ -102,7 +101,7 @@ export function RuleSentence({ draft, onChange, ...props }: RuleSentenceProps): 
                 }}
               >
                 <Icon name="close" />
-              </ActionIcon>
+              </IconButton>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { overlayPlace } from '#components/overlayPlace.ts';
@@ -98,16 +98,17 @@ export function SentenceChoice(props: SentenceChoiceProps): ReactNode {
       {...(place !== undefined && { portalProps: { target: place } })}
     >
       <Combobox.Target targetType="button">
-        <UnstyledButton
+        <button
+          type="button"
           ref={button}
-          className={classes.choice ?? ''}
+          className={`sani-plain ${classes.choice}`}
           data-empty={isEmpty || undefined}
           aria-label={`${label}: ${text}`}
           onClick={() => store.toggleDropdown()}
         >
           <span>{text}</span>
           <Icon name="chevronDown" />
-        </UnstyledButton>
+        </button>
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown ?? ''}>
         {isSearched && (

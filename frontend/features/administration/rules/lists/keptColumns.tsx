@@ -1,4 +1,4 @@
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import type { ListColumn } from '#components/list/ListTable.tsx';
@@ -20,10 +20,10 @@ interface RowNameProps {
 /** What a row is called; it opens the form. */
 export function RowName({ name, code, onOpen }: RowNameProps): ReactNode {
   return (
-    <UnstyledButton className={classes.rowName ?? ''} onClick={onOpen}>
+    <button type="button" className={`sani-plain ${classes.rowName}`} onClick={onOpen}>
       <span className="sani-breakable">{name}</span>
       {code !== undefined && <span className={classes.code}>{code}</span>}
-    </UnstyledButton>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { isSubCategory, type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ListRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
@@ -8,6 +8,7 @@ import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLa
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
+import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -142,7 +143,7 @@ function Trial({ id, draft, lists, trialSet, summary, labels }: TrialProps): Rea
             <Button
               variant="subtle"
               size="compact-md"
-              className={classes.wrapping ?? ''}
+              className={classes.wrapping}
               onClick={() => void trialSet.add(country, example)}
             >
               {t('TrialPutSourceIn', sourceName)}
