@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { debugNamesPlugin } from './vite/debugNamesPlugin.ts';
 import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { importPlugin } from './vite/importPlugin.ts';
+import { lookPlugin } from './vite/lookPlugin.ts';
 import { offlinePlugin } from './vite/offlinePlugin.ts';
 import { partFilesPlugin } from './vite/partFilesPlugin.ts';
 import { siteHostsPlugin } from './vite/siteHostsPlugin.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     react(),
     debugNamesPlugin(),
     textPlugin(),
+    lookPlugin(),
     fontPreloadPlugin(),
     partFilesPlugin(),
     importPlugin(),

@@ -1,10 +1,15 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import {
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core';
 import { marketOf, resolveLocale } from '@sanispec/shared/markets';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { SessionProvider } from '#core/session.tsx';
 import type { createSiteRouter } from './router.tsx';
-import { brands } from './theme.ts';
+import { themes } from './theme.ts';
 
 /** Where the visitor's choice of light or dark is kept; without one the system decides. */
 const colourSchemeManager = localStorageColorSchemeManager({ key: 'colourScheme' });
@@ -13,29 +18,56 @@ interface AppProps {
   readonly router: ReturnType<typeof createSiteRouter>;
 }
 
-/** The look that the product family of the address's market has. */
-function useBrand(router: AppProps['router']): (typeof brands)['first'] {
+/** The product family of the address's market, by which the site looks. */
+function useFamily(router: AppProps['router']): keyof typeof themes {
   const locale = useSyncExternalStore(router.subscribe, () => {
     const [, segment = ''] = router.state.location.pathname.split('/');
     return resolveLocale(segment);
   });
-  return brands[marketOf(locale).productFamily];
+  return marketOf(locale).productFamily;
+}
+
+const root = (): HTMLElement => document.documentElement;
+
+interface LookProps {
+  readonly family: keyof typeof themes;
+  readonly children: ReactNode;
+}
+
+/** MantineProvider without what computes CSS variables: those are in the style sheet. */
+function Look({ family, children }: LookProps): ReactNode {
+  const scheme = useProviderColorScheme({
+    manager: colourSchemeManager,
+    defaultColorScheme: 'auto',
+    getRootElement: root,
+    forceColorScheme: undefined,
+  });
+  useLayoutEffect(() => {
+    root().dataset.family = family;
+    root().dataset.respectReducedMotion = 'true';
+  }, [family]);
+  return (
+    <MantineContext
+      value={{
+        ...scheme,
+        getRootElement: root,
+        classNamesPrefix: 'mantine',
+        cssVariablesSelector: ':root',
+        withStaticClasses: true,
+      }}
+    >
+      <MantineThemeProvider theme={themes[family]}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
 }
 
 /** The site with all its providers. */
 export function App({ router }: AppProps): ReactNode {
-  const { theme, cssVariables } = useBrand(router);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      deduplicateCssVariables={false}
-      colorSchemeManager={colourSchemeManager}
-      defaultColorScheme="auto"
-    >
+    <Look family={useFamily(router)}>
       <SessionProvider>
         <RouterProvider router={router} />
       </SessionProvider>
-    </MantineProvider>
+    </Look>
   );
 }

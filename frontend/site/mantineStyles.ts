@@ -1,8 +1,8 @@
 /**
  * Only the components in use: all of Mantine's CSS would be 35 kB gzip. What the site needs everywhere stands here; a
- * component that one feature alone uses is imported by that feature. The variables come from MantineProvider at run
- * time, which saves the 4 kB of their defaults.
+ * component that one feature alone uses is imported by that feature.
  */
+import 'virtual:look.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
@@ -11,7 +11,6 @@ import '@mantine/core/styles/Group.css';
 import '@mantine/core/styles/Stack.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
-import '@mantine/core/styles/Anchor.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';

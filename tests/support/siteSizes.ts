@@ -23,7 +23,7 @@ const startTexts = /^virtual:text\/[a-z]{2}\/start$/;
 /** Holds the library of charts; the page that shows it works without. */
 const chartFigure = 'features/administration/reports/LineFigure.tsx';
 /** In bytes (domain: Budgets). */
-const budgets = { initialJs: 140_000, initialCss: 15_000, chunk: 80_000, charts: 140_000 };
+const budgets = { initialJs: 130_000, initialCss: 15_000, chunk: 80_000, charts: 140_000 };
 
 /** Chunks that come with these, themselves included. */
 function closureOf(manifest: Manifest, names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
