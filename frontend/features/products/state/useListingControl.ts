@@ -1,7 +1,7 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import type { ListingFilter } from '@sanispec/shared/listing';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
 import { createStore, type Store } from '#lib/emitter.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
@@ -58,17 +58,24 @@ export function useListingControl(summary: CatalogueSummary, scope: string): Lis
   const [asked] = useState(() => createStore(owned.state));
   /** Asked for and not drawn. */
   const waiting = useRef<ListingState>(undefined);
+  /** What was last drawn of that. */
+  const drawn = useRef<ListingState>(undefined);
   const latest = useRef({ owned, fitSet });
   useLayoutEffect(() => {
     latest.current = { owned, fitSet };
   });
-  // Whatever changes the address meanwhile, Back for instance, is about the listing that it leads to.
+  // Whatever else changes the address, Back for instance, is about the listing that it leads to. What comes from here
+  // leaves alone what was asked for since.
   useLayoutEffect(() => {
+    if (owned.state === drawn.current) return;
+    waiting.current = undefined;
     asked.set(owned.state);
+  }, [asked, owned.state]);
+  useEffect(() => {
     return () => {
       waiting.current = undefined;
     };
-  }, [asked, owned.state]);
+  }, []);
 
   const changes = useMemo(() => {
     function begin(change: ListingChange): { readonly next: ListingState; readonly answer: Promise<void> | undefined } {
@@ -82,6 +89,7 @@ export function useListingControl(summary: CatalogueSummary, scope: string): Lis
     function draw(next: ListingState): void {
       if (waiting.current !== next) return;
       waiting.current = undefined;
+      drawn.current = next;
       latest.current.owned.update(next);
     }
     return {
