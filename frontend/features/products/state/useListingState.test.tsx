@@ -43,6 +43,21 @@ it('shows what is typed at once, and puts it into the address after a pause', as
   expect(router.state.location.search).toBe('?main=TOILET&q=plate');
 });
 
+it('keeps what is typed in the moment in which the address takes up what was typed before', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  const { control, router } = listing;
+  act(() => control.update({ ...control.state, text: 'plat' }));
+  await act(async () => {
+    listing.control.update({ ...listing.control.state, text: 'plate' });
+    vi.runAllTimers();
+  });
+  expect(listing.control.state.text).toBe('plate');
+
+  await act(async () => vi.runAllTimers());
+
+  expect(router.state.location.search).toBe('?main=TOILET&q=plate');
+});
+
 it('leaves the listing that Back leads to as it was, whatever was typed just before', async () => {
   const listing = await aListing(['/?main=BIDET', '/?main=TOILET']);
   const { control, router } = listing;

@@ -56,7 +56,7 @@ interface OwnedListing {
 }
 
 type ListingAction =
-  | { readonly kind: 'typed' | 'written'; readonly state: ListingState }
+  | { readonly kind: 'typed' | 'written' | 'followed'; readonly state: ListingState }
   | { readonly kind: 'navigated'; readonly to: Location; readonly isOwn: boolean };
 
 function readSearch(search: string): ListingState {
@@ -80,6 +80,9 @@ function reduceListing(before: OwnedListing, action: ListingAction): OwnedListin
     case 'typed':
     case 'written':
       return { ...before, state: action.state, isTyping: action.kind === 'typed' };
+    case 'followed':
+      // Somebody may have typed on.
+      return before.state === action.state ? { ...before, isTyping: false } : before;
     case 'navigated':
       // Several changes of our own may be followed one by one, while the page shows the last.
       return action.isOwn ? { ...before, seen: action.to } : afterNavigation(before, action.to);
@@ -120,20 +123,27 @@ export function useListingState(scope: string): OwnedListingControl {
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
   const [{ state, isTyping }, dispatch] = useOwnedListing();
 
-  const write = useCallback(
+  const writeAddress = useCallback(
     (next: ListingState, replace: boolean): void => {
       memory.remember(next);
-      dispatch({ kind: 'written', state: next });
       void navigate(`?${writeListingState(next)}`, { replace, preventScrollReset: replace, state: ownEntry });
     },
-    [memory, dispatch, navigate],
+    [memory, navigate],
   );
 
   useEffect(() => {
     if (!isTyping) return;
-    const timer = setTimeout(() => write(state, true), addressDelayMs);
+    const timer = setTimeout(() => {
+      dispatch({ kind: 'followed', state });
+      writeAddress(state, true);
+    }, addressDelayMs);
     return () => clearTimeout(timer);
-  }, [isTyping, state, write]);
+  }, [isTyping, state, dispatch, writeAddress]);
+
+  function write(next: ListingState, replace: boolean): void {
+    dispatch({ kind: 'written', state: next });
+    writeAddress(next, replace);
+  }
 
   // Of which country, and whether of products or articles: that is for all categories.
   const { country, listsArticles } = state;
