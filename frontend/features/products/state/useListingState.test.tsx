@@ -58,6 +58,19 @@ it('keeps what is typed in the moment in which the address takes up what was typ
   expect(router.state.location.search).toBe('?main=TOILET&q=plate');
 });
 
+it('has the last change in its address, whatever was typed just before', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  const { control, router } = listing;
+  act(() => control.update({ ...control.state, text: 'plate' }));
+  await act(async () => {
+    listing.control.update({ ...listing.control.state, sort: 'title' });
+    vi.runAllTimers();
+  });
+  await act(async () => vi.runAllTimers());
+
+  expect(router.state.location.search).toBe('?main=TOILET&q=plate&sort=title');
+});
+
 it('leaves the listing that Back leads to as it was, whatever was typed just before', async () => {
   const listing = await aListing(['/?main=BIDET', '/?main=TOILET']);
   const { control, router } = listing;

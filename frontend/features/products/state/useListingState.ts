@@ -1,5 +1,5 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
-import { useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { type BrowserStorage, tabStore } from '#lib/browserStorage.ts';
 import { emptyListing, type ListingState, readListingState, writeListingState } from './listingState.ts';
@@ -123,6 +123,7 @@ export function useListingState(scope: string): OwnedListingControl {
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
   const [{ state, isTyping }, dispatch] = useOwnedListing();
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writeAddress = useCallback(
     (next: ListingState, replace: boolean): void => {
       memory.remember(next);
@@ -133,14 +134,16 @@ export function useListingState(scope: string): OwnedListingControl {
 
   useEffect(() => {
     if (!isTyping) return;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       dispatch({ kind: 'followed', state });
       writeAddress(state, true);
     }, addressDelayMs);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [isTyping, state, dispatch, writeAddress]);
 
   function write(next: ListingState, replace: boolean): void {
+    // Before this is drawn, what was typed before would write itself over it.
+    clearTimeout(timer.current);
     dispatch({ kind: 'written', state: next });
     writeAddress(next, replace);
   }
