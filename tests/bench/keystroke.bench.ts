@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type CataloguePackage, createCatalogue } from '@sanispec/shared/catalogue';
 import { searchListing } from '@sanispec/shared/listing';
 import { build } from 'esbuild';
@@ -9,8 +9,17 @@ import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
 import { startHost } from '../support/startHost.ts';
-import { type Awaited, armPaintClock, readPaintClock } from './browser/paintClock.ts';
 import { generateArticles, packageOf } from './generatedCatalogue.ts';
+import {
+  clickValues,
+  type FoundBy,
+  learnTotals,
+  painted,
+  roundsOf,
+  settleMs,
+  statusOf,
+  typeWords,
+} from './listingHands.ts';
 import { medianOf, percentile95 } from './medianOf.ts';
 import { openChromium } from './openChromium.ts';
 
@@ -34,18 +43,6 @@ const words = {
   slow: ['glasur', 'isch', 'zu', 'nach', 'trocken', 'eck'],
 };
 
-/** Clicks that follow one another: on the value at `value` of each of two filters, from `facet` on. */
-interface ClickRound {
-  readonly facet: number;
-  readonly value: number;
-}
-
-const facetsOfRound = 2;
-
-function roundsOf(facets: readonly number[], values: readonly number[]): readonly ClickRound[] {
-  return facets.flatMap((facet) => values.map((value) => ({ facet, value })));
-}
-
 const clickRounds = {
   warm: roundsOf([0, 4], [0]),
   measured: roundsOf([0, 2, 4, 6, 8], [1, 2, 3]),
@@ -56,150 +53,13 @@ const clickRounds = {
 const cardsInSight = 8;
 /** Keys on a page that shows one text. */
 const floorSamples = 60;
-/** Found numbers up to this may stand in the page for something else. */
-const pageSize = 24;
-/** As between the keys of somebody who types fast. */
-const pauseMs = 80;
-/** As between the clicks of somebody who clicks fast. */
-const clickPauseMs = 4 * pauseMs;
-/** Nothing that is still to come takes longer. */
-const settleMs = 1000;
 const slowRate = 4;
 /** Keys on a slow page without code. */
 const slowSamples = 20;
 
-type FoundBy = (text: string) => number;
-
 interface Times {
   readonly keys: readonly number[];
   readonly clicks: readonly number[];
-}
-
-/** What says how many products were found. */
-function statusOf(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: /\d/ }).first();
-}
-
-/** Milliseconds from the event that `act` causes to the frame that shows the answer. */
-async function painted(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(armPaintClock, awaited);
-  await act();
-  const milliseconds = await page.evaluate(readPaintClock);
-  if (milliseconds === undefined) throw new Error('The page has no clock');
-  await page.waitForTimeout(pauseMs);
-  return milliseconds;
-}
-
-interface Typing {
-  readonly field: Locator;
-  readonly foundBy: FoundBy;
-  /** What was asked so far: the same once more is not measured. */
-  readonly asked: Set<string>;
-}
-
-/** Types the words letter by letter; keys that leave the number of products as it was can be seen by nobody. */
-async function typeWords(
-  page: Page,
-  { field, foundBy, asked }: Typing,
-  typed: readonly string[],
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  const shown = statusOf(page);
-  const everything = (await shown.textContent()) ?? '';
-  for (const word of typed) {
-    await field.focus();
-    let before = foundBy('');
-    for (const [at, letter] of [...word].entries()) {
-      const text = word.slice(0, at + 1);
-      const total = foundBy(text);
-      if (asked.has(text) || total === before || total <= pageSize) {
-        await page.keyboard.insertText(letter);
-        await page.waitForTimeout(pauseMs);
-      } else times.push(await painted(page, { event: 'keydown', total }, () => page.keyboard.press(letter)));
-      asked.add(text);
-      before = total;
-    }
-    await field.fill('');
-    await shown.filter({ hasText: everything }).waitFor();
-    await page.waitForTimeout(pauseMs);
-  }
-  return times;
-}
-
-/** The last number of what says how many were found, once that stays the same. */
-async function settledNumber(page: Page, shown: Locator): Promise<number> {
-  let text = '';
-  for (let before: string | undefined; text !== before; text = (await shown.textContent()) ?? '') {
-    before = text;
-    await page.waitForTimeout(settleMs);
-  }
-  return Number((text.match(/\d[\d.,]*/g) ?? []).at(-1)?.replace(/\D/g, ''));
-}
-
-function boxesOf(page: Page, { facet, value }: ClickRound): readonly Locator[] {
-  const facets = page
-    .locator('aside')
-    .first()
-    .getByRole('group')
-    .filter({ has: page.getByRole('checkbox') });
-  return Array.from({ length: facetsOfRound }, (_, at) =>
-    facets
-      .nth(facet + at)
-      .getByRole('checkbox')
-      .nth(value),
-  );
-}
-
-/** Unchooses whatever is chosen: values may have moved since. */
-async function takeBack(page: Page, everything: string): Promise<void> {
-  const chosen = page.locator('aside').first().getByRole('checkbox', { checked: true });
-  for (let left = await chosen.count(); left > 0; left--) {
-    await chosen.first().click();
-    await page.waitForTimeout(clickPauseMs);
-  }
-  await statusOf(page).filter({ hasText: everything }).waitFor();
-}
-
-/** By round: how many are found as each value is chosen in turn; beside them before the first. */
-async function learnTotals(
-  page: Page,
-  rounds: readonly ClickRound[],
-): Promise<ReadonlyMap<ClickRound, readonly number[]>> {
-  const shown = statusOf(page);
-  const everything = (await shown.textContent()) ?? '';
-  const all = await settledNumber(page, shown);
-  const totalsOf = new Map<ClickRound, readonly number[]>();
-  for (const round of rounds) {
-    const totals = [all];
-    for (const box of boxesOf(page, round)) {
-      await box.click();
-      totals.push(await settledNumber(page, shown));
-    }
-    totalsOf.set(round, totals);
-    await takeBack(page, everything);
-  }
-  return totalsOf;
-}
-
-/** Chooses the values of each round in turn, and takes all back; a click that changes no number is not measured. */
-async function clickValues(
-  page: Page,
-  totalsOf: ReadonlyMap<ClickRound, readonly number[]>,
-  rounds: readonly ClickRound[],
-): Promise<readonly number[]> {
-  const times: number[] = [];
-  const everything = (await statusOf(page).textContent()) ?? '';
-  for (const round of rounds) {
-    const totals = totalsOf.get(round) ?? [];
-    for (const [at, box] of boxesOf(page, round).entries()) {
-      const [before, total = 0] = totals.slice(at);
-      if (total === before || total <= pageSize) await box.click();
-      else times.push(await painted(page, { event: 'click', total }, () => box.click()));
-      await page.waitForTimeout(clickPauseMs);
-    }
-    await takeBack(page, everything);
-  }
-  return times;
 }
 
 interface SlowTimes extends Times {
