@@ -42,6 +42,8 @@ test('sets and spaces are dragged by mouse and by keys, across spaces too', asyn
     await expect(main.locator('section[id^="space-"]').first()).toContainText(first, { timeout: 5000 });
   }).toPass();
   await expect(handle(second)).toBeFocused();
+  // What is carried is pale until it has come to rest.
+  await expect(main.locator('[data-drag="dragged"]')).toHaveCount(0);
   await person.expectSaved();
   await expectAccessible(page);
 });
