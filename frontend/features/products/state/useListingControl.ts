@@ -33,7 +33,10 @@ export interface ListingControl {
   showEverything(): void;
 }
 
-/** An answer that takes longer is drawn when it comes: nobody waits longer for a sign that something happens. */
+/**
+ * The page is drawn without an answer that takes longer, and again when it comes: a bound, so that nobody waits without a
+ * sign that something happens.
+ */
 const drawnAfterMs = 50;
 
 function changed(state: ListingState, change: ListingChange): ListingState {
