@@ -2,7 +2,7 @@ import { type Article, isYesOrNo } from '@sanispec/shared/catalogue';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import type { ListingItem } from '@sanispec/shared/listing';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { CatalogueText, CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery, unaskedKey } from '#catalogue/catalogueQueries.ts';
@@ -12,6 +12,7 @@ import { Icon } from '#components/Icon.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
+import { useStateOf } from '#lib/useStateOf.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
 import { ActionButton } from '../product/ActionButton.tsx';
@@ -48,9 +49,15 @@ function useShownVariant({ article }: ListingItem, chosenId: string, summary: Ca
   return (isOther ? data[0] : undefined) ?? article;
 }
 
-function CardPicture({ article }: { readonly article: Article }): ReactNode {
+interface CardPictureProps {
+  /** What the listing has; another variant of it keeps the view. */
+  readonly listedId: string;
+  readonly article: Article;
+}
+
+function CardPicture({ listedId, article }: CardPictureProps): ReactNode {
   const { t } = useText();
-  const [wantsDrawing, setWantsDrawing] = useState(false);
+  const [wantsDrawing, setWantsDrawing] = useStateOf(listedId, false);
   const [drawing] = article.pictures.technicalDrawings;
   const showsDrawing = wantsDrawing && drawing !== undefined;
   return (
@@ -145,7 +152,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   return (
     <OneStop>
       <article className={classes.card} aria-labelledby={titleId}>
-        <CardPicture article={article} />
+        <CardPicture listedId={item.article.id} article={article} />
         <div className={classes.body}>
           <h2 className={classes.title} id={titleId}>
             <ProductLink articleId={article.id} className={classes.titleLink}>

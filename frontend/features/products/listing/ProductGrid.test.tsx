@@ -1,5 +1,5 @@
 import { anArticleRow, aSheet } from '@sanispec/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { britishSession } from '#testing/britishCatalogue.ts';
@@ -15,6 +15,7 @@ const rows = Array.from({ length: 50 }, (_, plate) =>
       ParentID: `P${plate}`,
       VariantKey: colour,
       Colour: colour,
+      TechnicalDrawings: `https://pictures.example/${plate}-drawing.png`,
     }),
   ),
 );
@@ -72,4 +73,34 @@ it('draws the first cards of a new list before the others, whose places are ther
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
   expect(drawn.find(({ cards }) => cards > 0)).toEqual({ cards: 8, places: 16 });
   expect(drawn.at(-1)).toEqual({ cards: 24, places: 0 });
+});
+
+const shortListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+
+async function listed(title: string): Promise<HTMLElement> {
+  return screen.findByRole('article', { name: title });
+}
+
+it('gives the card of a product that went to one that came, without what was done on it', async () => {
+  const { user } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
+  const card = await listed('Plate 0, white');
+  await user.click(within(card).getByRole('button', { name: 'Show drawing' }));
+  expect(within(card).getByRole('button', { name: 'Show picture' })).toBeDefined();
+
+  await user.click(screen.getByRole('searchbox', { name: 'Search products' }));
+  await user.paste('41');
+
+  expect(await listed('Plate 41, white')).toBe(card);
+  expect(within(card).getByRole('button', { name: 'Show drawing' })).toBeDefined();
+});
+
+it('leaves a card that has the focus to its product', async () => {
+  const { router } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
+  const card = await listed('Plate 0, white');
+  within(card).getByRole('link', { name: 'Plate 0, white' }).focus();
+
+  await act(() => router.navigate(`${shortListing}&q=41`, { replace: true }));
+
+  expect(await listed('Plate 41, white')).not.toBe(card);
+  expect(card.isConnected).toBe(false);
 });

@@ -6,6 +6,7 @@ import { moveBetweenCards } from './arrowKeys.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 import { hasArticle, useSteppedTo } from './productFocus.ts';
+import { useReusedCards } from './useReusedCards.ts';
 
 interface ProductGridProps {
   readonly items: readonly ListingItem[];
@@ -72,21 +73,31 @@ export function ProductGrid(props: ProductGridProps): ReactNode {
   const drawn = useFirstThenOthers(items, props.seenId !== undefined);
   if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
   return (
-    <ul className={classes.grid} onKeyDown={moveBetweenCards}>
-      {drawn.map((item) => (
-        <li key={item.article.id}>
-          <ProductCard
-            item={item}
-            chosenId={choices.chosenOf(item)}
-            surroundings={surroundings}
-            onChoose={choices.choose}
-          />
-        </li>
-      ))}
+    <PlainGrid items={drawn} surroundings={surroundings} {...choices}>
       {/* What is still to be drawn has its place already: nothing below it moves. */}
       {items.slice(drawn.length).map(({ article }) => (
         <li key={`place ${article.id}`} className={classes.place} aria-hidden="true" />
       ))}
+    </PlainGrid>
+  );
+}
+
+type PlainGridProps = Pick<ProductGridProps, 'items' | 'surroundings'> & Choices & { readonly children: ReactNode };
+
+function PlainGrid({ items, surroundings, chosenOf, choose, children }: PlainGridProps): ReactNode {
+  const ref = useRef<HTMLUListElement>(null);
+  const cards = useReusedCards(
+    ref,
+    items.map(({ article }) => article.id),
+  );
+  return (
+    <ul ref={ref} className={classes.grid} onKeyDown={moveBetweenCards}>
+      {items.map((item, place) => (
+        <li key={cards[place]}>
+          <ProductCard item={item} chosenId={chosenOf(item)} surroundings={surroundings} onChoose={choose} />
+        </li>
+      ))}
+      {children}
     </ul>
   );
 }

@@ -1,9 +1,10 @@
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { ListingVariant } from '@sanispec/shared/listing';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useText } from '#core/text.ts';
+import { useStateOf } from '#lib/useStateOf.ts';
 import { colourSwatch } from '../product/colourSwatch.ts';
 import { useTabIndex } from '../product/OneStop.tsx';
 import classes from './VariantPicker.module.css';
@@ -31,7 +32,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
   const { t, tCount } = useText();
   const name = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useStateOf(variants[0]?.articleId ?? '', false);
   const tabIndex = useTabIndex();
   if (variants.length < 2) return null;
   const chosen = variants.find((variant) => variant.articleId === chosenId);
@@ -42,9 +43,10 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
   return (
     <fieldset ref={fieldset} className={classes.picker} data-words={!areColours}>
       <legend className="sani-visually-hidden">{t('ProductVariants')}</legend>
-      {variants.map(({ articleId, variantText, isListed, fits }) => (
+      {variants.map(({ articleId, variantText, isListed, fits }, place) => (
         <label
-          key={articleId}
+          // biome-ignore lint/suspicious/noArrayIndexKey: variants keep their order; those of the card's next product take over.
+          key={place}
           className={areColours ? classes.swatch : classes.word}
           title={textOf(variantText)}
           data-chosen={articleId === chosenId}

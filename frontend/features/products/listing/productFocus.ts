@@ -39,7 +39,7 @@ function focusProduct(
     for (const event of inputs) document.removeEventListener(event, stop, true);
   }
 
-  observer.observe(page, { childList: true, subtree: true });
+  observer.observe(page, { childList: true, attributeFilter: ['data-article'], subtree: true });
   if (isKept) for (const event of inputs) document.addEventListener(event, stop, true);
   giveFocus();
   return stop;

@@ -62,6 +62,8 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
   }
   return (
     <DeferredMenu
+      // Open, it would show what can be done with another article.
+      key={article.id}
       {...(!isDense && { width: 'target' })}
       position="bottom"
       button={

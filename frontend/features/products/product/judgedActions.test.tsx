@@ -1,5 +1,5 @@
 import type { Entry, ProjectSet } from '@sanispec/shared/project';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
@@ -195,4 +195,15 @@ describe('the comparison', () => {
     const buttons = await within(dialog).findAllByRole('button', { name: 'Replace in WC set 1' });
     expect(buttons.map(waits)).toEqual([true, true]);
   });
+});
+
+it('closes the menu of an article that gives way to another', async () => {
+  const { user, router } = await detail('110.1', [bidets, aSet('1'), aSet('2')]);
+  await user.click(await screen.findByRole('button', { name: 'Add / Create new' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(3);
+
+  await act(() => router.navigate('/en-GB/project/project1/products/110.2'));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Plate P20, brass' })).toBeDefined();
+  expect(screen.queryByRole('menuitem')).toBeNull();
 });
