@@ -58,6 +58,7 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-placeholder': colours.muted,
     '--mantine-color-anchor': colours.primary,
     '--mantine-color-error': colours.conflict,
+    '--mantine-color-success': colours.fits,
     '--mantine-color-default': colours.surface,
     '--mantine-color-default-hover': colours.hover,
     '--mantine-color-default-color': colours.ink,
