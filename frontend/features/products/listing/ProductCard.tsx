@@ -60,11 +60,14 @@ function CardPicture({ listedId, article }: CardPictureProps): ReactNode {
   const [wantsDrawing, setWantsDrawing] = useStateOf(listedId, false);
   const [drawing] = article.pictures.technicalDrawings;
   const showsDrawing = wantsDrawing && drawing !== undefined;
+  const source = showsDrawing ? drawing : article.pictures.main;
   return (
     <div className={classes.picture}>
       <ProductLink articleId={article.id} className={classes.pictureLink} isDecorative>
         <ProductPicture
-          source={showsDrawing ? drawing : article.pictures.main}
+          // Until another one is loaded, the picture of the product before would stay.
+          key={source}
+          source={source}
           description=""
           subCategory={article.subCategory}
           isDrawing={showsDrawing}

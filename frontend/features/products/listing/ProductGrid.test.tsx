@@ -1,5 +1,5 @@
 import { anArticleRow, aSheet } from '@sanispec/shared/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { britishSession } from '#testing/britishCatalogue.ts';
@@ -95,14 +95,6 @@ it('gives the card of a product that went to one that came, without what was don
 });
 
 /** What the listing shows, without the names that React makes up. */
-async function shownAt(address: string): Promise<string> {
-  const { unmount } = await renderSite(<ProductsPage />, { at: address, wrap: surrounded() });
-  await listed('Plate 41, white');
-  const shown = shownCards();
-  unmount();
-  return shown;
-}
-
 function shownCards(): string {
   const cards = screen.getAllByRole('article').map(({ outerHTML }) => outerHTML.replace(/_r_\w+_/g, ''));
   const chosen = screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => `${value} ${checked}`);
@@ -110,7 +102,7 @@ function shownCards(): string {
 }
 
 it('shows on a card that was given on what a new one would show', async () => {
-  const { user } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
+  const { user, unmount } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
   const card = await listed('Plate 0, white');
   await user.click(within(card).getByRole('radio', { name: 'brass' }));
   await user.click(within(card).getByRole('checkbox', { name: /Plate 0, brass/ }));
@@ -119,9 +111,11 @@ it('shows on a card that was given on what a new one would show', async () => {
   await listed('Plate 41, white');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   const shown = shownCards();
-  cleanup();
+  unmount();
 
-  expect(shown).toBe(await shownAt(`${shortListing}&q=41`));
+  await renderSite(<ProductsPage />, { at: `${shortListing}&q=41`, wrap: surrounded() });
+  await listed('Plate 41, white');
+  expect(shown).toBe(shownCards());
 });
 
 it('leaves a card that has the focus to its product', async () => {

@@ -92,8 +92,8 @@ function PlainGrid({ items, surroundings, chosenOf, choose, children }: PlainGri
   );
   return (
     <ul ref={ref} className={classes.grid} onKeyDown={moveBetweenCards}>
-      {items.map((item, place) => (
-        <li key={cards[place]}>
+      {items.map((item) => (
+        <li key={cards.get(item.article.id)}>
           <ProductCard item={item} chosenId={chosenOf(item)} surroundings={surroundings} onChoose={choose} />
         </li>
       ))}

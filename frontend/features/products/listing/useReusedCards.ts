@@ -33,18 +33,19 @@ function shows({ cards }: Deal, articleIds: readonly string[]): boolean {
 }
 
 /**
- * Keys of the cards of a listing. A letter typed lists other products, and to change what a card shows takes the browser
- * half of what it takes to build one. While the focus is in a card none is reused: Enter would then use a product that
- * nobody has chosen.
+ * Keys of the cards of a listing. A letter typed lists other products, and what a card shows is changed in half the time
+ * that the browser needs to style and lay out a new one. While the focus is in a card none is reused: Enter would then
+ * use a product that nobody has chosen.
  *
  * @returns for each article the key of its card
  */
-export function useReusedCards(list: RefObject<Element | null>, articleIds: readonly string[]): readonly number[] {
+export function useReusedCards(
+  list: RefObject<Element | null>,
+  articleIds: readonly string[],
+): ReadonlyMap<string, number> {
   const [before, setBefore] = useState(noCards);
-  let now = before;
-  if (!shows(before, articleIds)) {
-    now = deal(before, articleIds, list.current?.contains(document.activeElement) !== true);
-    setBefore(now);
-  }
-  return articleIds.map((articleId) => now.cards.get(articleId) ?? -1);
+  if (shows(before, articleIds)) return before.cards;
+  const now = deal(before, articleIds, list.current?.contains(document.activeElement) !== true);
+  setBefore(now);
+  return now.cards;
 }

@@ -33,8 +33,6 @@ export function ProductPicture({
   }
   return (
     <img
-      // Until another one is loaded, the picture before would stay.
-      key={source}
       className={classes.picture}
       data-kind={isDrawing === true ? 'drawing' : 'picture'}
       src={source}

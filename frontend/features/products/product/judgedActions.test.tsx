@@ -1,5 +1,5 @@
 import type { Entry, ProjectSet } from '@sanispec/shared/project';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
@@ -103,6 +103,17 @@ describe('a search in all categories', () => {
     expect(calls).toEqual([]);
     release();
     await waitFor(() => expect(waits(button)).toBe(false));
+  });
+
+  it('lets it wait on a card that was given on, whatever was said of the product before', async () => {
+    await list('q=brass', [withFrame]);
+    const card = await screen.findByRole('article', { name: 'Plate P20, brass' });
+    expect(await within(card).findByText('Fits')).toBeDefined();
+    holdVerdicts();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search products' }), { target: { value: 'p70' } });
+    expect(await screen.findByRole('article', { name: 'Plate P70' })).toBe(card);
+    expect(within(card).queryByText('Fits')).toBeNull();
+    expect(waits(within(card).getByRole('button', { name: 'Replace in WC set 1' }))).toBe(true);
   });
 
   it('lets the button of a row wait', async () => {
