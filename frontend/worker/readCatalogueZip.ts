@@ -2,6 +2,7 @@ import {
   blobsOf,
   type CatalogueBlobs,
   type CatalogueInCells,
+  CodedAhead,
   type CsvFile,
   openCsvFiles,
   tableNameOf,
@@ -28,12 +29,17 @@ export async function readCatalogueZip(
     return name === undefined ? [] : [{ name, file }];
   });
   const files: CsvFile[] = [];
+  const ahead = new CodedAhead();
   const waiting = tables.entries();
   async function work(lane: FindCells): Promise<void> {
-    for (const [index, { name, file }] of waiting) files[index] = { name, cells: await lane(file) };
+    for (const [index, { name, file: packed }] of waiting) {
+      const file = { name, cells: await lane(packed) };
+      files[index] = file;
+      ahead.add(file);
+    }
   }
   await Promise.all(lanes.map(work));
-  const content = openCsvFiles(files);
+  const content = openCsvFiles(files, { ahead });
   if (content.cells.sheets.length === 0) throw new Error('The catalogue holds no category');
   return content;
 }

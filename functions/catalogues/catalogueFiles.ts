@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
@@ -7,11 +8,11 @@ import {
   type CatalogueInCsv,
   type CataloguePackage,
   type CsvBytes,
+  type CsvColumnsOptions,
   type CsvFile,
   cellsOfPackage,
   countSheets,
   indexCsv,
-  type KeptColumns,
   openCatalogueBlobs,
   openCsvFiles,
   packageToCsv,
@@ -76,18 +77,25 @@ interface OpenedCatalogueZip {
 /**
  * What a catalogue ZIP holds, its cells found but not yet decoded.
  *
+ * @param options with `ahead`, the columns that searches need are coded file by file, and other calls answered between
  * @throws ImportFailure when the ZIP is damaged
  */
-export async function openCatalogueZip(zipBytes: Buffer, keeps?: KeptColumns): Promise<OpenedCatalogueZip> {
+export async function openCatalogueZip(zipBytes: Buffer, options: CsvColumnsOptions = {}): Promise<OpenedCatalogueZip> {
+  const { ahead } = options;
   const files: CsvFile[] = [];
   let size = 0;
   for await (const { fileName, bytes } of filesOfCatalogueZip(zipBytes)) {
     const name = tableNameOf(fileName);
     if (name === undefined) continue;
     size += bytes.byteLength;
-    files.push({ name, cells: indexCsv(bytes) });
+    const file = { name, cells: indexCsv(bytes) };
+    files.push(file);
+    if (ahead === undefined) continue;
+    await nextTurn();
+    ahead.add(file);
+    await nextTurn();
   }
-  return { content: openCsvFiles(files, keeps), bytes: size };
+  return { content: openCsvFiles(files, options), bytes: size };
 }
 
 /** What was made of a package, and read back. */
@@ -102,7 +110,7 @@ export interface MadeCatalogue {
  * @throws Error when they differ: the ZIP must not be published
  */
 export async function openMadeZip(packed: Buffer, made: CataloguePackage): Promise<MadeCatalogue> {
-  const { content } = await openCatalogueZip(packed, 'all');
+  const { content } = await openCatalogueZip(packed, { keeps: 'all' });
   const counted = countSheets(content.cells);
   const isWhole =
     content.translations.size === made.translations.size &&

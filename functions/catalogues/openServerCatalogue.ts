@@ -1,5 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Article, type Catalogue, type CatalogueInCells, catalogueOf } from '@sanispec/shared/catalogue';
+import {
+  type Article,
+  type Catalogue,
+  type CatalogueInCells,
+  CodedAhead,
+  catalogueOf,
+} from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#config/services.ts';
@@ -73,9 +78,8 @@ const maxCachedCountries = 12;
 async function openVersion(blobs: Blobs, versionId: string, zipName: string): Promise<OpenedVersion> {
   const zip = await readBlob(blobs, 'catalogs', zipName, maxCatalogueZipBytes);
   if (zip === undefined) throw new CatalogueGone(zipName);
-  const { content, bytes } = await openCatalogueZip(zip);
   // A large catalogue takes a while: other calls are answered meanwhile.
-  for (const _ of content.prepare()) await nextTurn();
+  const { content, bytes } = await openCatalogueZip(zip, { ahead: new CodedAhead() });
   const assetsGlobalUrl = blobs.publicUrl('assets-global');
   const assetsLocalUrl = blobs.publicUrl('assets-local');
   const catalogues = new LRUCache<string, ServerCatalogue>({

@@ -12,10 +12,11 @@ export * from './codes.ts';
 export * from './columnFlags.ts';
 export { type CatalogueOptions, catalogueOf, createCatalogue } from './createCatalogue.ts';
 export type { TableProblem } from './files/catalogueTables.ts';
+export { CodedAhead } from './files/codedAhead.ts';
 export * from './files/countCatalogue.ts';
 export * from './files/csvCatalogue.ts';
 export { type CsvCells, csvCellIndex, csvTextOf, indexCsv, isSameCsvCell } from './files/csvCells.ts';
-export { csvRowOf, type KeptColumns } from './files/csvColumns.ts';
+export type { CsvColumnsOptions } from './files/csvColumns.ts';
 export {
   type CsvBytes,
   csvToPackage,
@@ -25,6 +26,7 @@ export {
   tableNameOf,
   translationRows,
 } from './files/csvPackage.ts';
+export { type CsvFile, csvRowOf } from './files/csvSheet.ts';
 export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export {

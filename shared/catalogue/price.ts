@@ -25,6 +25,8 @@ const german = /^\d{1,3}(?:\.\d{3})+,\d+$/;
 const english = /^\d{1,3}(?:,\d{3})+\.\d+$/;
 
 function withoutGrouping(text: string): string | undefined {
+  // Most cells are done with: what follows is about commas.
+  if (!text.includes(',')) return text;
   if (german.test(text)) return text.replaceAll('.', '').replace(',', '.');
   if (english.test(text)) return text.replaceAll(',', '');
   // '1,234' may be one thousand or one and a bit: a price must not be guessed.

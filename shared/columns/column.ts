@@ -56,11 +56,9 @@ export class Column {
   readonly name: string;
   readonly isNumber: boolean;
   readonly isTrue: Bitset | undefined;
-  /** Row → cell code. */
-  readonly codes: Uint32Array;
-  /** How many codes there are. */
-  readonly cellCount: number;
-  readonly #encoded: EncodedCells;
+  readonly #given: EncodedCells;
+  #trimmed: EncodedCells | undefined;
+  #codes: Uint32Array | undefined;
   #values: ColumnValues | undefined;
   #numbers: Float64Array | undefined;
   #postings: CellPostings | undefined;
@@ -73,9 +71,23 @@ export class Column {
     this.name = name;
     this.isNumber = isNumber;
     this.isTrue = isTrue;
-    this.#encoded = trimCells(encoded);
-    this.codes = this.#encoded.codes;
-    this.cellCount = countCodes(this.#encoded);
+    this.#given = encoded;
+  }
+
+  get #encoded(): EncodedCells {
+    this.#trimmed ??= trimCells(this.#given);
+    return this.#trimmed;
+  }
+
+  /** Row → cell code. */
+  get codes(): Uint32Array {
+    this.#codes ??= this.#encoded.codes;
+    return this.#codes;
+  }
+
+  /** How many codes there are. */
+  get cellCount(): number {
+    return countCodes(this.#encoded);
   }
 
   /** Cell code → trimmed text. Code 0 is the empty cell. */
@@ -100,8 +112,9 @@ export class Column {
     return this.#listCells;
   }
 
+  /** The trimmed text of a row; asks for no other cell. */
   cellAt(row: number): string {
-    return cellOf(this.#encoded, row);
+    return this.#trimmed === undefined ? cellOf(this.#given, row).trim() : cellOf(this.#trimmed, row);
   }
 
   /** Indexes of the values of a row. */
@@ -234,18 +247,21 @@ export class Column {
   }
 
   #sortRowsByCell(): CellPostings {
-    const starts = new Uint32Array(this.cellCount + 1);
-    for (const code of this.codes) starts[code + 1] = (starts[code + 1] as number) + 1;
-    for (let cell = 0; cell < this.cellCount; cell++) {
+    const { codes, cellCount } = this;
+    const starts = new Uint32Array(cellCount + 1);
+    for (const code of codes) starts[code + 1] = (starts[code + 1] as number) + 1;
+    for (let cell = 0; cell < cellCount; cell++) {
       starts[cell + 1] = (starts[cell + 1] as number) + (starts[cell] as number);
     }
     const next = starts.slice(0, -1);
-    const rows = new Uint32Array(this.codes.length);
-    this.codes.forEach((code, row) => {
+    const rows = new Uint32Array(codes.length);
+    // A loop, as of all that is done for each row.
+    for (let row = 0; row < codes.length; row++) {
+      const code = codes[row] as number;
       const at = next[code] as number;
       rows[at] = row;
       next[code] = at + 1;
-    });
+    }
     return { starts, rows };
   }
 }

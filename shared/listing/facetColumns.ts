@@ -25,7 +25,7 @@ import {
 } from '#columns/index.ts';
 import { numbersOfCell } from '#conditions/cellTests.ts';
 import type { FacetValue } from './listing.ts';
-import { priceColumn, priceOfCell } from './priceRange.ts';
+import { priceColumn, priceOf } from './priceRange.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
 /** Scratch memory for counting cells, reused between counts. */
@@ -159,20 +159,30 @@ function boundsOfCell(column: Column, cell: number, type: 'range' | 'interval'):
   return interval === undefined ? [] : [interval.low, interval.high].filter(Number.isFinite);
 }
 
-/** The least and the greatest of the numbers that the cells of visible articles hold; undefined without any. */
-function boundsOf(column: Column, visible: RowSet, numbersOf: (cell: number) => readonly number[]) {
+/** The least and the greatest; undefined without any. */
+function boundsOf(numbers: Iterable<number>) {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) {
+    min = Math.min(min, number);
+    max = Math.max(max, number);
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** The numbers that the cells of visible articles hold. */
+function* numbersIn(column: Column, visible: RowSet, type: 'range' | 'interval'): Generator<number> {
   const { codes } = column;
   const occurs = new Uint8Array(column.cellCount);
   for (const row of visible.list()) occurs[codes[row] as number] = 1;
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let cell = 0; cell < occurs.length; cell++) {
-    if (occurs[cell] === 0) continue;
-    for (const number of numbersOf(cell)) {
-      min = Math.min(min, number);
-      max = Math.max(max, number);
-    }
+  for (let cell = 0; cell < occurs.length; cell++) if (occurs[cell] === 1) yield* boundsOfCell(column, cell, type);
+}
+
+/** Row by row: to code the prices of the whole catalogue for these would be a large part of a first answer. */
+function* pricesIn(column: Column, visible: RowSet): Generator<number> {
+  for (const row of visible.list()) {
+    const price = priceOf(column.cellAt(row));
+    if (price !== undefined) yield price;
   }
-  return min <= max ? { min, max } : undefined;
 }
 
 interface FacetScope {
@@ -219,7 +229,7 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
   if (column === undefined) return undefined;
   const { type } = filter;
   if (type === 'range' || type === 'interval') {
-    const bounds = boundsOf(column, scope.visible, (cell) => boundsOfCell(column, cell, type));
+    const bounds = boundsOf(numbersIn(column, scope.visible, type));
     return bounds && { ...filter, type, column, ...bounds };
   }
   const values = offeredValues(catalogue, column, scope.visible);
@@ -244,10 +254,7 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
 function priceFacet(catalogue: Catalogue, { visible }: FacetScope): FacetColumn | undefined {
   const column = catalogue.column(priceColumn);
   if (column === undefined) return undefined;
-  const bounds = boundsOf(column, visible, (cell) => {
-    const price = priceOfCell(column, cell);
-    return price === undefined ? [] : [price];
-  });
+  const bounds = boundsOf(pricesIn(column, visible));
   return bounds && { columnName: priceColumn, type: 'range', isAdvanced: false, column, ...bounds };
 }
 

@@ -4,15 +4,15 @@ import { addRow, type Bitset, type Column, memoizeWeak, removeRow } from '#colum
 export const priceColumn = 'Price';
 
 /** What a cell says an article costs, in whole units of the currency; undefined: on request (domain: Price cells). */
-export function priceOfCell({ cells }: Column, cell: number): number | undefined {
-  const cents = priceInCents(cells[cell] as string);
+export function priceOf(cell: string): number | undefined {
+  const cents = priceInCents(cell);
   return cents === null ? undefined : cents / 100;
 }
 
 /** Cells that are another price than number, or only one of the two: '1.234,50', '-1', '9.999'. Few catalogues have any. */
 const oddCells = memoizeWeak((column: Column): readonly number[] =>
   [...column.cells.keys()].filter((cell) => {
-    const [price, number] = [priceOfCell(column, cell), column.numbers[cell] as number];
+    const [price, number] = [priceOf(column.cells[cell] as string), column.numbers[cell] as number];
     return price === undefined
       ? !Number.isNaN(number) || (column.cells[cell] as string).includes(';')
       : price !== number;
@@ -23,7 +23,7 @@ const oddCells = memoizeWeak((column: Column): readonly number[] =>
 export function correctPrices(found: Bitset, column: Column, min: number, max: number): void {
   const { starts, rows } = column.postings;
   for (const cell of oddCells(column)) {
-    const price = priceOfCell(column, cell);
+    const price = priceOf(column.cells[cell] as string);
     const passes = price !== undefined && price >= min && price <= max;
     for (let at = starts[cell] as number; at < (starts[cell + 1] as number); at++) {
       if (passes) addRow(found, rows[at] as number);

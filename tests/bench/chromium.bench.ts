@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { writeCatalogueBlobs, writeListingBlob } from '@sanispec/shared/catalogue';
 import { build } from 'esbuild';
 import { packCatalogue } from '../../functions/catalogues/catalogueFiles.ts';
@@ -40,8 +40,11 @@ function print(name: string, ours: number, peer: number, peerName: string, unit:
   console.log(JSON.stringify({ ...line, peerName, ratio: Number((peer / ours).toFixed(1)), unit }));
 }
 
-/** The files that a page asks for, served without a server. */
-async function serve(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
+/** By their names. */
+type Files = Readonly<Record<string, Buffer>>;
+
+/** What a page asks for, served without a server. */
+async function serve(page: Page, files: Files): Promise<void> {
   await page.route(`${site}**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
     const file = files[name];
@@ -51,38 +54,56 @@ async function serve(page: Page, files: Readonly<Record<string, Buffer>>): Promi
   });
 }
 
-async function run(page: Page): Promise<void> {
+/** A page of its own for each question: nothing that another left behind is collected meanwhile. */
+async function inPage<Answer>(browser: Browser, files: Files, ask: (page: Page) => Promise<Answer>): Promise<Answer> {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  const crashed = new Promise<never>((_, reject) => {
+    page.on('crash', () => reject(new Error('The page crashed')));
+  });
+  async function answer(): Promise<Answer> {
+    await serve(page, files);
+    await page.goto(site);
+    await page.addScriptTag({ url: 'inBrowser.js' });
+    return ask(page);
+  }
+  try {
+    return await Promise.race([answer(), crashed]);
+  } finally {
+    await page.close();
+  }
+}
+
+type Global = { readonly inBrowser: InBrowser };
+
+async function main(): Promise<void> {
   const content = generatedPackage(50_000);
   const zip = await packCatalogue(content);
   const listing = gzipSync(writeListingBlob(content, 'DE'), { level: 9 });
-  const cellsWorker = Buffer.from(await scriptOf('../../frontend/worker/cellsWorker.ts'));
   // What is in the browser database once a catalogue was opened and prepared.
   const kept = Buffer.from(writeCatalogueBlobs(content, 'DE').listing);
-  const files = { 'catalogue.zip': zip, 'listing.gz': listing, 'listing.kept': kept, 'cellsWorker.js': cellsWorker };
-  await serve(page, files);
-  await page.goto(site);
-  await page.addScriptTag({ content: await scriptOf('browser/inBrowser.ts') });
+  const scripts = {
+    'inBrowser.js': Buffer.from(await scriptOf('browser/inBrowser.ts')),
+    'cellsWorker.js': Buffer.from(await scriptOf('../../frontend/worker/cellsWorker.ts')),
+  };
+  const files = { ...scripts, 'catalogue.zip': zip, 'listing.gz': listing, 'listing.kept': kept };
   print('bytes before the first search, 50,000', listing.length, zip.length, 'the catalogue ZIP', 'bytes');
-  const facets = await page.evaluate(() =>
-    (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.facets(100_000, 2000),
-  );
-  print('facets, 100,000', facets.ours, facets.peer, 'itemsjs', 'ms');
-  const cold = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.cold(7));
-  print('cold load from the ZIP, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
-  print('cold load from the listing, 50,000', cold.listing, cold.peer, 'jszip and papaparse', 'ms');
-  const warm = await page.evaluate(() => (globalThis as unknown as { inBrowser: InBrowser }).inBrowser.warm(15));
-  print('warm load, 50,000', warm.ours, warm.peer, 'objects in IndexedDB', 'ms');
-}
 
-async function main(): Promise<void> {
   const browser = await openChromium();
   try {
-    const page = await browser.newPage();
-    page.on('pageerror', (error) => console.error(error));
-    const crashed = new Promise<never>((_, reject) => {
-      page.on('crash', () => reject(new Error('The page crashed')));
-    });
-    await Promise.race([run(page), crashed]);
+    const facets = await inPage(browser, files, (page) =>
+      page.evaluate(() => (globalThis as unknown as Global).inBrowser.facets(100_000, 2000)),
+    );
+    print('facets, 100,000', facets.ours, facets.peer, 'itemsjs', 'ms');
+    const cold = await inPage(browser, files, (page) =>
+      page.evaluate(() => (globalThis as unknown as Global).inBrowser.cold(9)),
+    );
+    print('cold load from the ZIP, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
+    print('cold load from the listing, 50,000', cold.listing, cold.peer, 'jszip and papaparse', 'ms');
+    const warm = await inPage(browser, files, (page) =>
+      page.evaluate(() => (globalThis as unknown as Global).inBrowser.warm(15)),
+    );
+    print('warm load, 50,000', warm.ours, warm.peer, 'objects in IndexedDB', 'ms');
   } finally {
     await browser.close();
   }

@@ -16,6 +16,7 @@ const house: readonly Layers[] = [
       'markets',
       'access',
       'forms',
+      'wasm',
       'columns',
       'catalogue',
       'catalogue/files',

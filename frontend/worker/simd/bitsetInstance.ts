@@ -1,3 +1,4 @@
+import { compileWasm } from '@sanispec/shared/wasm';
 import { bitsetModule } from './bitsetModule.ts';
 
 type Combine = (target: number, a: number, b: number, bytes: number) => void;
@@ -31,10 +32,10 @@ function isBitsetInstance(exports: object): exports is BitsetInstance {
 
 /** Compiles the module; undefined where the platform has no vector instructions. */
 export function compileBitsets(): (() => BitsetInstance) | undefined {
-  if (!WebAssembly.validate(bitsetModule)) return undefined;
-  const compiled = new WebAssembly.Module(bitsetModule);
+  const compiled = compileWasm(bitsetModule);
+  if (compiled === undefined) return undefined;
   return function instantiate() {
-    const { exports } = new WebAssembly.Instance(compiled);
+    const exports = compiled();
     if (!isBitsetInstance(exports)) throw new TypeError('The module of bitsets exports something else');
     return exports;
   };

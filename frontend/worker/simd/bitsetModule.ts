@@ -1,4 +1,4 @@
-import { moduleOf, op, type WasmFunction } from './wasmBytes.ts';
+import { moduleOf, op, type WasmFunction } from '@sanispec/shared/wasm';
 
 /** Bytes of a vector. */
 export const vectorBytes = 16;

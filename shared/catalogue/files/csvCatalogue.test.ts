@@ -5,10 +5,11 @@ import { decodeUtf8, encodeUtf8 } from '#columns/utf8.ts';
 import { cellsOfPackage } from '../catalogueCells.ts';
 import { rowsSoldIn } from '../catalogueRows.ts';
 import { columnPlaces } from '../sheetColumns.ts';
-import { type CsvFile, openCsvFiles } from './csvCatalogue.ts';
+import { CodedAhead } from './codedAhead.ts';
+import { openCsvFiles } from './csvCatalogue.ts';
 import { indexCsv } from './csvCells.ts';
-import type { KeptColumns } from './csvColumns.ts';
 import { csvToPackage, writeCsv } from './csvPackage.ts';
+import type { CsvFile } from './csvSheet.ts';
 
 function textsOf({ cells, codes }: EncodedCells) {
   return { cells: [...cells], codes: [...codes] };
@@ -16,9 +17,16 @@ function textsOf({ cells, codes }: EncodedCells) {
 
 type Files = Readonly<Record<string, string>>;
 
-function openFiles(files: Files, keeps?: KeptColumns) {
-  const indexed = Object.entries(files).map(([name, text]): CsvFile => ({ name, cells: indexCsv(encodeUtf8(text)) }));
-  return openCsvFiles(indexed, keeps);
+function filesOf(files: Files): CsvFile[] {
+  return Object.entries(files).map(([name, text]) => ({ name, cells: indexCsv(encodeUtf8(text)) }));
+}
+
+/** Columns are coded as files come, which is in any order. */
+function openAhead(files: Files) {
+  const indexed = filesOf(files);
+  const ahead = new CodedAhead();
+  for (const file of indexed.toReversed()) ahead.add(file);
+  return openCsvFiles(indexed, { ahead });
 }
 
 function packageOf(files: Files) {
@@ -38,46 +46,43 @@ const row = fc.tuple(
   cell,
   cell.map((text) => `${text}${long}`),
 );
+/** As a sheet may spell a name: files differ, and one may hold two columns by it. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  ArticleNr: ['ArticleNr', 'articlenr'],
+  Colour: ['Colour', 'colour', 'COLOUR'],
+};
+const header = fc
+  .shuffledSubarray([...columns, 'Colour'], { minLength: 1 })
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name) => fc.constantFrom(...(spellings[name] ?? [name])).map((written) => ({ name, written }))),
+    ),
+  );
 /** Rows may be shorter or longer than the header; columns stand in any order. */
 const file = fc
-  .tuple(
-    fc.shuffledSubarray(columns, { minLength: 1 }),
-    fc.array(fc.tuple(row, fc.integer({ min: 0, max: 6 })), { maxLength: 12 }),
-  )
+  .tuple(header, fc.array(fc.tuple(row, fc.integer({ min: 0, max: 6 })), { maxLength: 12 }))
   .map(([names, rows]) =>
     decodeUtf8(
       writeCsv([
-        names,
-        names.map((name) => (name === 'Colour' ? 'stdfilter' : '')),
+        names.map(({ written }) => written),
+        names.map(({ name }) => (name === 'Colour' ? 'stdfilter' : '')),
         ...rows.map(([cells, length]) =>
-          [...names.map((name) => cells[columns.indexOf(name)] ?? ''), 'more', ''].slice(0, Math.max(1, length)),
+          [...names.map(({ name }) => cells[columns.indexOf(name)] ?? ''), 'more', ''].slice(0, Math.max(1, length)),
         ),
       ]),
     ),
   );
 
 describe('a catalogue over its CSV files', () => {
-  it('is prepared sheet by sheet for those who let others go first, and is the same then', () => {
-    const sheet = 'ArticleNr;CountriesISO;Colour\n;;stdfilter\n1;DE;white\n2;AT;black\n';
-    const files = { TOILET_WC: sheet, URINAL_CERAMICSURINAL: sheet.replace('1;', '3;'), SHOWER_DRAINSSHOWER: sheet };
-    const [prepared, asked] = [openFiles(files), openFiles(files)];
-    expect([...prepared.prepare()]).toHaveLength(3);
-    expect([...prepared.prepare()]).toHaveLength(0);
-    const [ours, theirs] = [rowsSoldIn(prepared.cells, 'DE'), rowsSoldIn(asked.cells, 'DE')];
-    expect(ours.ids).toEqual(['1', '3']);
-    expect(ours.ids).toEqual(theirs.ids);
-    // What opening a country asked for needs no preparing any more.
-    expect([...asked.prepare()]).toHaveLength(0);
-  });
-
   it('holds the rows and columns that a package of the same files holds', () => {
     const files = fc.record({ TOILET_WC: file, URINAL_CERAMICSURINAL: file, _001_TOILET_WC: file });
     fc.assert(
       fc.property(files, (texts) => {
-        const ours = rowsSoldIn(openFiles(texts).cells, 'DE');
+        const ours = rowsSoldIn(openCsvFiles(filesOf(texts)).cells, 'DE');
+        const ahead = rowsSoldIn(openAhead(texts).cells, 'DE');
         const cells = cellsOfPackage(packageOf(texts));
         const plain = rowsSoldIn(cells, 'DE');
-        const kept = openFiles(texts, 'all').cells;
+        const kept = openCsvFiles(filesOf(texts), { keeps: 'all' }).cells;
         expect(ours.ids).toEqual(plain.ids);
         expect([...ours.rowById]).toEqual([...plain.rowById]);
         expect(ours.sheets).toEqual(
@@ -105,6 +110,7 @@ describe('a catalogue over its CSV files', () => {
           expect(countCodes(encoded)).toBe(right.cells.length);
           expect(textsOf(trimCells(encoded))).toEqual(textsOf(trimCells(right)));
           expect(textsOf(encoded)).toEqual(textsOf(right));
+          expect(textsOf(ahead.encode(places))).toEqual(textsOf(right));
           // The second time of what the first has kept.
           for (const country of ['DE', 'AT', 'DE']) {
             const again = rowsSoldIn(kept, country).encode(places);
@@ -119,14 +125,14 @@ describe('a catalogue over its CSV files', () => {
   it('gives equal cells one code, however they are quoted, and each its own when there are thousands', () => {
     const texts = Array.from({ length: 3000 }, (_, index) => `c${index % 1500}ä`);
     const lines = texts.map((text, index) => `${index};DE;${index % 2 === 0 ? text : `"${text}"`}`);
-    const { cells } = openFiles({ TOILET_WC: ['ArticleNr;CountriesISO;Colour', '', ...lines].join('\n') });
+    const { cells } = openAhead({ TOILET_WC: ['ArticleNr;CountriesISO;Colour', '', ...lines].join('\n') });
     const encoded = rowsSoldIn(cells, 'DE').encode(Int32Array.of(2));
     expect(encoded.cells).toHaveLength(1501);
     expect(Array.from(encoded.codes, (code) => encoded.cells[code])).toEqual(texts);
   });
 
   it('reads translations and settings', () => {
-    const { translations, settings } = openFiles({
+    const { translations, settings } = openAhead({
       Translations: 'Translation-Key;de\nwhite;weiß\n',
       Settings: 'Key;Value\nCurrency;EUR\n',
     });

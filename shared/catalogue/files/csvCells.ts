@@ -1,9 +1,5 @@
 import { decodeUtf8 } from '#columns/utf8.ts';
-
-const separator = 59; // ;
-const quote = 34;
-const lineFeed = 10;
-const carriageReturn = 13;
+import { carriageReturn, findCsvMarks, lineFeed, quote, separator } from './csvMarks.ts';
 
 /** Where the cells of a ';'-separated text stand in its bytes. Plain numbers: a catalogue has millions of cells. */
 export interface CsvCells {
@@ -17,43 +13,50 @@ export interface CsvCells {
 
 /** The same numbers with room for as many again. */
 function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(Math.max(16, numbers.length * 2));
+  const larger = new Uint32Array(numbers.length * 2);
   larger.set(numbers);
   return larger;
 }
 
-/** First byte at or after a place that ends a plain cell; the length of the text when none does. */
-function endOfPlain(bytes: Uint8Array, from: number): number {
-  let at = from;
-  for (; at < bytes.length; at++) {
-    const byte = bytes[at] as number;
-    if (byte <= separator && (byte === separator || byte === lineFeed || byte === carriageReturn)) break;
-  }
-  return at;
+/** Number of the mark, from one on, that ends a plain cell: quotes inside it are text. */
+function endOfPlain(bytes: Uint8Array, marks: Uint32Array, from: number): number {
+  let mark = from;
+  while (bytes[marks[mark] as number] === quote) mark += 1;
+  return mark;
 }
 
 /**
- * Unquotes the cell whose opening quote stands before `from`: its text moves to the front, over doubled quotes.
+ * Unquotes the cell whose opening quote is the mark before `from`: its text moves to the front, over doubled quotes.
  *
- * @returns where the text ends now, and where the bytes after the cell go on
+ * @param bounds where the text begins stands in it; where it ends now is written behind that
+ * @returns number of the mark that ends the cell
  */
-function unquote(bytes: Uint8Array, from: number): { readonly end: number; readonly next: number } {
-  let end = from;
-  for (let at = from; ; ) {
-    const closing = bytes.indexOf(quote, at);
-    const stop = closing === -1 ? bytes.length : closing;
-    if (end !== at) bytes.copyWithin(end, at, stop);
-    end += stop - at;
+function unquote(bytes: Uint8Array, marks: Uint32Array, from: number, bounds: Uint32Array, bound: number): number {
+  const last = marks.length - 1;
+  let start = bounds[bound] as number;
+  let end = start;
+  for (let mark = from; ; ) {
+    while (mark < last && bytes[marks[mark] as number] !== quote) mark += 1;
+    const closing = marks[mark] as number;
+    if (end !== start) bytes.copyWithin(end, start, closing);
+    end += closing - start;
+    bounds[bound + 1] = end;
     // A quote that is never closed: the rest of the text is the cell.
-    if (closing === -1) return { end, next: stop };
+    if (mark === last) return last;
+    mark += 1;
     if (bytes[closing + 1] !== quote) {
       // Text between the closing quote and the separator belongs to the cell.
-      const next = endOfPlain(bytes, closing + 1);
-      if (next > closing + 1) bytes.copyWithin(end, closing + 1, next);
-      return { end: end + next - closing - 1, next };
+      const stop = endOfPlain(bytes, marks, mark);
+      const next = marks[stop] as number;
+      if (next > closing + 1) {
+        bytes.copyWithin(end, closing + 1, next);
+        bounds[bound + 1] = end + next - closing - 1;
+      }
+      return stop;
     }
     bytes[end++] = quote;
-    at = closing + 2;
+    start = closing + 2;
+    mark += 1;
   }
 }
 
@@ -66,24 +69,32 @@ function unquote(bytes: Uint8Array, from: number): { readonly end: number; reado
  */
 export function indexCsv(bytes: Uint8Array<ArrayBuffer>): CsvCells {
   const { length } = bytes;
-  // Memory that is not written to costs nothing: the estimate may be generous.
-  let bounds = new Uint32Array(16 + (length >> 4));
+  const marks = findCsvMarks(bytes);
+  // Each cell ends at a mark of its own.
+  const bounds = new Uint32Array(2 * marks.length);
   let firstCells = new Uint32Array(16 + (length >> 8));
-  let [cells, rows] = [0, 0];
+  let [cells, rows, mark] = [0, 0, 0];
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   while (at < length) {
     if (rows + 1 >= firstCells.length) firstCells = grown(firstCells);
     firstCells[rows++] = cells;
     for (let isLast = false; !isLast; cells++) {
-      const isQuoted = bytes[at] === quote;
-      const start = isQuoted ? at + 1 : at;
-      const plainEnd = isQuoted ? 0 : endOfPlain(bytes, at);
-      const { end, next } = isQuoted ? unquote(bytes, start) : { end: plainEnd, next: plainEnd };
-      if (cells * 2 + 1 >= bounds.length) bounds = grown(bounds);
-      bounds[cells * 2] = start;
-      bounds[cells * 2 + 1] = end;
-      isLast = bytes[next] !== separator;
-      at = next + (bytes[next] === carriageReturn && bytes[next + 1] === lineFeed ? 2 : 1);
+      const bound = cells * 2;
+      if (bytes[at] === quote) {
+        bounds[bound] = at + 1;
+        mark = unquote(bytes, marks, mark + 1, bounds, bound);
+      } else {
+        bounds[bound] = at;
+        mark = endOfPlain(bytes, marks, mark);
+        bounds[bound + 1] = marks[mark] as number;
+      }
+      at = marks[mark++] as number;
+      const ending = bytes[at++];
+      isLast = ending !== separator;
+      if (ending === carriageReturn && bytes[at] === lineFeed) {
+        at += 1;
+        mark += 1;
+      }
     }
   }
   firstCells[rows] = cells;

@@ -1,21 +1,10 @@
 import { ByteDictionary } from '#columns/byteDictionary.ts';
-import { type EncodedCells, emptyCells, type UndecodedCells } from '#columns/encodedCells.ts';
-import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
-import type { SheetRows } from '../catalogueCells.ts';
-import type { SheetHeader } from '../cataloguePackage.ts';
+import { emptyCells, type UndecodedCells } from '#columns/encodedCells.ts';
+import type { CatalogueCells, SheetRows } from '../catalogueCells.ts';
 import { type ColumnPlace, columnPlaces } from '../sheetColumns.ts';
-import { type CsvCells, countCsvRows } from './csvCells.ts';
-import { firstDataRow } from './tablesToPackage.ts';
-
-/** A category's file: columns and cells, data from `firstDataRow` on. */
-export interface CsvSheet extends SheetHeader {
-  readonly data: CsvCells;
-}
-
-/** Row of the file in which a row of the data stands. */
-export function csvRowOf(row: number): number {
-  return row + firstDataRow;
-}
+import { areShort, type CodedAhead, codeColumn, isSearchedColumn, sampleLengths } from './codedAhead.ts';
+import { csvCellIndex, csvTextOf } from './csvCells.ts';
+import { type CsvSheet, countDataRows, csvRowOf } from './csvSheet.ts';
 
 /** A column over all data rows of all sheets, one sheet after the other. */
 interface CodedColumn {
@@ -31,65 +20,33 @@ interface CodedColumn {
  */
 export type KeptColumns = 'searched' | 'all';
 
-/** Columns whose cells are longer on average are read alone: no search filters by them, and reading them takes time. */
-const maxShortBytes = 32;
-const sampledRows = 64;
-
-function meanLength(sheets: readonly CsvSheet[], { indexes }: ColumnPlace): number {
-  let [cells, bytes] = [0, 0];
-  sheets.forEach(({ data: { bounds, firstCells } }, sheet) => {
-    const column = indexes[sheet] as number;
-    const end = Math.min(firstCells.length - 1, firstDataRow + sampledRows);
-    for (let row = firstDataRow; column !== -1 && row < end; row++) {
-      const cell = (firstCells[row] as number) + column;
-      if (cell >= (firstCells[row + 1] as number)) continue;
-      cells += 1;
-      bytes += (bounds[cell * 2 + 1] as number) - (bounds[cell * 2] as number);
-    }
-  });
-  return bytes / Math.max(1, cells);
+export interface CsvColumnsOptions {
+  readonly keeps?: KeptColumns | undefined;
+  readonly ahead?: CodedAhead | undefined;
 }
 
-/** Codes a column of one sheet. */
-function codeColumn(
-  { bytes, bounds, firstCells }: CsvCells,
-  index: number,
-  start: number,
-  { codes, dictionary }: CodedColumn,
-): void {
-  for (let row = firstDataRow; row < firstCells.length - 1; row++) {
-    const cell = (firstCells[row] as number) + index;
-    // Rows may be shorter than the header.
-    if (cell >= (firstCells[row + 1] as number)) continue;
-    codes[start + row] = dictionary.codeOf(bytes, bounds[cell * 2] as number, bounds[cell * 2 + 1] as number);
-  }
-}
-
-/** Work that others may interrupt where it yields. */
-type InSteps<Result> = Generator<void, Result, void>;
-
-function atOnce<Result>(work: InSteps<Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** Codes columns, a sheet in each step: what a sheet holds stays near while all of its columns are read. */
-function* codeColumns(
+/** Codes columns, sheet by sheet: what a sheet holds stays near while all of its columns are read. */
+function codeColumns(
   sheets: readonly CsvSheet[],
   starts: readonly number[],
   places: readonly ColumnPlace[],
-): InSteps<CodedColumn[]> {
+  ahead: CodedAhead | undefined,
+): CodedColumn[] {
   const size = starts[sheets.length] ?? 0;
-  const coded = places.map((): CodedColumn => ({ dictionary: new ByteDictionary(), codes: new Uint32Array(size) }));
+  const coded = places.map(({ indexes }): CodedColumn => {
+    const known = sheets.map(({ data }, sheet) => ahead?.find(data, indexes[sheet] as number)?.dictionary);
+    const dictionary = known.find((found) => found !== undefined) ?? new ByteDictionary();
+    return { dictionary, codes: new Uint32Array(size) };
+  });
   for (const [sheet, { data }] of sheets.entries()) {
-    const start = (starts[sheet] as number) - firstDataRow;
-    coded.forEach((column, place) => {
+    const start = starts[sheet] as number;
+    coded.forEach(({ dictionary, codes }, place) => {
       const index = places[place]?.indexes[sheet] ?? -1;
-      if (index !== -1) codeColumn(data, index, start, column);
+      const before = ahead?.take(data, index);
+      // Sheets may spell a name differently: each spelling was coded by itself.
+      if (before?.dictionary === dictionary) codes.set(before.codes, start);
+      else if (index !== -1) codeColumn(data, index, dictionary, codes.subarray(start));
     });
-    yield;
   }
   return coded;
 }
@@ -103,10 +60,10 @@ class DictionaryCells implements UndecodedCells {
   #texts: ByteDictionary | readonly string[];
   readonly isTrimmed: boolean;
 
-  constructor(dictionary: ByteDictionary, held: Uint32Array, codes: Uint32Array) {
+  constructor({ dictionary, texts }: CodedColumn, held: Uint32Array, codes: Uint32Array) {
     this.codes = codes;
     this.#held = held;
-    this.#texts = dictionary;
+    this.#texts = texts === undefined ? dictionary : Array.from(held, (code) => texts[code] as string);
     this.isTrimmed = dictionary.isTrimmed;
   }
 
@@ -129,7 +86,8 @@ class DictionaryCells implements UndecodedCells {
 /**
  * The cells of a coded column over some rows; codes are renumbered in the order in which these rows first hold them.
  */
-function cellsOver({ dictionary, codes, texts }: CodedColumn, rows: Uint32Array): EncodedCells {
+function cellsOver(column: CodedColumn, rows: Uint32Array): UndecodedCells {
+  const { dictionary, codes } = column;
   const newCodeOf = new Uint32Array(dictionary.size);
   const held = new Uint32Array(dictionary.size);
   const newCodes = new Uint32Array(rows.length);
@@ -146,31 +104,56 @@ function cellsOver({ dictionary, codes, texts }: CodedColumn, rows: Uint32Array)
     }
     newCodes[at] = newCode;
   }
-  const heldCodes = held.subarray(0, count);
-  if (texts === undefined) return new DictionaryCells(dictionary, heldCodes, newCodes);
-  return { cells: Array.from(heldCodes, (code) => texts[code] as string), codes: newCodes };
+  return new DictionaryCells(column, held.subarray(0, count), newCodes);
 }
 
-/** Columns that identify articles and say whether they are shown. */
-const decidingColumns: ReadonlySet<ArticleColumn> = new Set<ArticleColumn>([
-  'ArticleNr',
-  'ParentID',
-  'CountriesISO',
-  'Active',
-  'IsSearchableBrowser',
-]);
+/** Cells of a column that is coded when more is asked for than single cells. */
+class UncodedCells implements UndecodedCells {
+  readonly #textAt: (row: number) => string;
+  readonly #code: () => UndecodedCells;
+  #coded: UndecodedCells | undefined;
 
-function isDeciding({ name }: { readonly name: string }): boolean {
-  const known = articleColumnOf(name);
-  return known !== undefined && decidingColumns.has(known);
+  constructor(textAt: (row: number) => string, code: () => UndecodedCells) {
+    this.#textAt = textAt;
+    this.#code = code;
+  }
+
+  get #cells(): UndecodedCells {
+    this.#coded ??= this.#code();
+    return this.#coded;
+  }
+
+  get codes(): Uint32Array {
+    return this.#cells.codes;
+  }
+
+  get cells(): readonly string[] {
+    return this.#cells.cells;
+  }
+
+  get count(): number {
+    return this.#cells.count;
+  }
+
+  get isTrimmed(): boolean {
+    return this.#cells.isTrimmed;
+  }
+
+  cellAt(row: number): string {
+    return this.#coded === undefined ? this.#textAt(row) : this.#coded.cellAt(row);
+  }
 }
 
 /** Whether searches in a category need the column. */
 function isSearched({ indexes }: ColumnPlace, sheets: readonly CsvSheet[]): boolean {
   return sheets.some(({ columns }, sheet) => {
     const column = columns[indexes[sheet] as number];
-    return column !== undefined && (column.filter !== undefined || isDeciding(column));
+    return column !== undefined && isSearchedColumn(column);
   });
+}
+
+function isShort({ indexes }: ColumnPlace, sheets: readonly CsvSheet[]): boolean {
+  return areShort(sheets.map(({ data }, sheet) => sampleLengths(data, indexes[sheet] as number)));
 }
 
 /** Which sheets have a column. */
@@ -181,14 +164,19 @@ function sheetsOf({ indexes }: ColumnPlace): string {
 /**
  * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
  * same sheets that they need.
+ *
+ * @param ahead what was coded already
+ * @returns the cells of one column over rows; its `columnOf` tells the index of the column in a sheet, -1 where it has
+ *   none, as `columnPlaces` returns it; cells are empty for any other
  */
-export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns = 'searched') {
+export function createCsvColumns(
+  sheets: readonly CsvSheet[],
+  { keeps = 'searched', ahead }: CsvColumnsOptions = {},
+): CatalogueCells['encode'] {
   const starts = [0];
-  for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + Math.max(0, countCsvRows(data) - firstDataRow));
+  for (const { data } of sheets) starts.push((starts.at(-1) ?? 0) + countDataRows(data));
   const places = columnPlaces(sheets);
-  const searched = new Set(
-    places.filter((place) => isSearched(place, sheets) && meanLength(sheets, place) <= maxShortBytes),
-  );
+  const searched = new Set(places.filter((place) => isSearched(place, sheets) && isShort(place, sheets)));
   const coded = new Map<ColumnPlace, CodedColumn>();
   // Columns are asked for over the same rows, one after the other.
   let latest: { readonly rows: SheetRows; readonly numbers: Uint32Array } | undefined;
@@ -205,11 +193,19 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
     return latest.numbers;
   }
 
-  function* code(place: ColumnPlace): InSteps<CodedColumn> {
+  function textsOf({ sheetOf, rowOf }: SheetRows, columnOf: Int32Array): (row: number) => string {
+    return (row) => {
+      const sheet = sheetOf[row] as number;
+      const { data } = sheets[sheet] as CsvSheet;
+      return csvTextOf(data, csvCellIndex(data, csvRowOf(rowOf[row] as number), columnOf[sheet] as number));
+    };
+  }
+
+  function code(place: ColumnPlace): CodedColumn {
     const together = searched.has(place)
       ? [...searched].filter((other) => sheetsOf(other) === sheetsOf(place))
       : [place];
-    const columns = yield* codeColumns(sheets, starts, together);
+    const columns = codeColumns(sheets, starts, together, ahead);
     for (const [index, other] of together.entries()) {
       const column = columns[index] as CodedColumn;
       if (keeps === 'all')
@@ -221,22 +217,10 @@ export function createCsvColumns(sheets: readonly CsvSheet[], keeps: KeptColumns
     return columns[together.indexOf(place)] as CodedColumn;
   }
 
-  return {
-    /**
-     * Codes the columns that say which articles a country has, and those that are coded with them: the larger part of
-     * opening a catalogue. Asked for without this, they are coded at once.
-     */
-    *prepare(): InSteps<void> {
-      for (const place of searched) if (isDeciding(place) && !coded.has(place)) yield* code(place);
-    },
-    /**
-     * @param columnOf sheet → index of the column in it, -1 where it has none, as `columnPlaces` returns it; empty
-     *   cells for any other
-     */
-    encode(rows: SheetRows, columnOf: Int32Array): EncodedCells {
-      const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
-      if (place === undefined) return emptyCells(rows.rowOf.length);
-      return cellsOver(coded.get(place) ?? atOnce(code(place)), numbersOf(rows));
-    },
+  return function encode(rows, columnOf) {
+    const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
+    if (place === undefined) return emptyCells(rows.rowOf.length);
+    const now = () => cellsOver(coded.get(place) ?? code(place), numbersOf(rows));
+    return coded.has(place) ? now() : new UncodedCells(textsOf(rows, columnOf), now);
   };
 }

@@ -25,6 +25,16 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
+/**
+ * The median of some rounds. All of one kind follow each other: what a round leaves behind is collected during the next,
+ * on both cores, and must not count for another kind.
+ */
+async function medianOfRounds(rounds: number, round: () => Promise<number>): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < rounds; at++) times.push(await round());
+  return medianOf(times);
+}
+
 const info = {
   ...{ id: 'bench', countries: ['DE'], catalogCSVsZipUrl: '', listingUrls: {}, versionId: '1', version: '' },
   ...{ publishedOn: '', assetsGlobalUrl: '', assetsLocalUrl: '' },
@@ -65,20 +75,19 @@ async function cold(rounds: number) {
   const cellsWorker = await scriptAt('/cellsWorker.js');
   const startWorker = { cells: () => new Worker(cellsWorker), blobs: () => new Worker('/blobsWorker.js') };
   const unpacking = unpackInThreads(startWorker, navigator.hardwareConcurrency, wait);
-  const ours: number[] = [];
-  const peer: number[] = [];
-  const listing: number[] = [];
   const packed = await bytesAt('/listing.gz');
-  for (let round = 0; round < rounds; round++) {
+  const ours = await medianOfRounds(rounds, async () => {
     // As on a page: the threads start while the ZIP comes; what people wait for once it is there is measured.
     const coming = bytesAt('/catalogue.zip');
     const content = unpacking.content(coming);
     await coming;
-    ours.push(await timed(async () => firstAnswer(openWhole(await content, market))));
-    peer.push(await timed(() => loadPeer(zip)));
-    listing.push(await timed(async () => firstAnswer(openBlobs({ listing: await inflate(packed, 'gzip') }, market))));
-  }
-  return { ours: medianOf(ours), peer: medianOf(peer), listing: medianOf(listing) };
+    return timed(async () => firstAnswer(openWhole(await content, market)));
+  });
+  const listing = await medianOfRounds(rounds, () =>
+    timed(async () => firstAnswer(openBlobs({ listing: await inflate(packed, 'gzip') }, market))),
+  );
+  const peer = await medianOfRounds(rounds, () => timed(() => loadPeer(zip)));
+  return { ours, peer, listing };
 }
 
 function asPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -107,19 +116,17 @@ async function warm(rounds: number) {
     const part = rows.slice(at, at + rowsPerValue);
     await asPromise(objects.transaction('rows', 'readwrite').objectStore('rows').put(part, at));
   }
-  const ours: number[] = [];
-  const peer: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(
-      await timed(async () => {
-        const record = await store.read('DE', 'listing');
-        if (!(record?.data instanceof Uint8Array)) throw new Error('The listing is gone');
-        firstAnswer(openBlobs({ listing: record.data }, market));
-      }),
-    );
-    peer.push(await timed(() => asPromise(objects.transaction('rows').objectStore('rows').getAll())));
-  }
-  return { ours: medianOf(ours), peer: medianOf(peer), bytes: data.length };
+  const ours = await medianOfRounds(rounds, () =>
+    timed(async () => {
+      const record = await store.read('DE', 'listing');
+      if (!(record?.data instanceof Uint8Array)) throw new Error('The listing is gone');
+      firstAnswer(openBlobs({ listing: record.data }, market));
+    }),
+  );
+  const peer = await medianOfRounds(rounds, () =>
+    timed(() => asPromise(objects.transaction('rows').objectStore('rows').getAll())),
+  );
+  return { ours, peer };
 }
 
 const tenth = 10;

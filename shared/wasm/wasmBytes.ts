@@ -55,8 +55,16 @@ export const op = {
   v128Load: (offset = 0) => vector(0x00, 4, ...unsigned(offset)),
   v128Store: (offset = 0) => vector(0x0b, 4, ...unsigned(offset)),
   v128Zero: vector(0x0c, ...new Array<number>(16).fill(0)),
+  /** A vector of 16 bytes. */
+  v128Const: (...bytes: readonly number[]) => vector(0x0c, ...bytes),
   /** Of two vectors the bytes with these numbers: from 0 those of the first, from 16 those of the second. */
   i8x16Shuffle: (...lanes: readonly number[]) => vector(0x0d, ...lanes),
+  /** The bytes of the first vector that the bytes of the second number; 0 for numbers from 16 on. */
+  i8x16Swizzle: vector(0x0e),
+  /** 255 where bytes are equal, else 0. */
+  i8x16Equal: vector(0x23),
+  /** The highest bit of each byte, the first byte's lowest. */
+  i8x16Bitmask: vector(0x64),
   v128Not: vector(0x4d),
   v128And: vector(0x4e),
   v128AndNot: vector(0x4f),

@@ -1,0 +1,2 @@
+export * from './compileWasm.ts';
+export { moduleOf, op, type WasmFunction } from './wasmBytes.ts';
