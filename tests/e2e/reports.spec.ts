@@ -65,6 +65,8 @@ test('a report is saved as a file, and a phone shows all of it', async ({ page, 
   await openReports(page, 'de-DE', words, '?type=USERS');
   await expect(page.getByRole('img', { name: new RegExp(`^${t('UsageSeriesusersNew')}`) })).toBeVisible();
   await expectWithinWidth(page);
+  // The tabs of its tables are below: showing the chosen one must not carry the page there.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t('UsageDownload', 'CSV') }).click();

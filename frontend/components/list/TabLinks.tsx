@@ -25,9 +25,13 @@ interface TabLinksProps {
   readonly isOnePage?: boolean;
 }
 
-/** On a phone not all tabs have room. */
+/** On a phone not all tabs have room. Their row alone scrolls: the page stays where it is, wherever they stand in it. */
 function showTab(tab: HTMLAnchorElement | null): void {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [room, place] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (place.right > room.right) row.scrollLeft += place.right - room.right;
+  else if (place.left < room.left) row.scrollLeft -= room.left - place.left;
 }
 
 /** Parts of a page, each with an address of its own. */
