@@ -72,11 +72,11 @@ function articlesSoldIn(cells: CatalogueCells, country: string): SheetRows {
   const numbers = trimCells(encodeArticleColumn(cells, all, 'ArticleNr'));
   const isTaken = new Uint8Array(countCodes(numbers));
   const rows = { sheetOf: new Uint16Array(all.rowOf.length), rowOf: new Uint32Array(all.rowOf.length) };
-  const { codes } = numbers;
+  const [{ codes }, { codes: countryOf }] = [numbers, countries];
   let size = 0;
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index] as number;
-    if (code === 0 || isTaken[code] === 1 || isSold[countries.codes[index] as number] === 0) continue;
+    if (code === 0 || isTaken[code] === 1 || isSold[countryOf[index] as number] === 0) continue;
     isTaken[code] = 1;
     rows.sheetOf[size] = all.sheetOf[index] as number;
     rows.rowOf[size] = all.rowOf[index] as number;

@@ -56,9 +56,9 @@ export class Column {
   readonly name: string;
   readonly isNumber: boolean;
   readonly isTrue: Bitset | undefined;
-  readonly #given: EncodedCells;
-  #trimmed: EncodedCells | undefined;
-  #codes: Uint32Array | undefined;
+  /** As they are written until more than single cells are asked for, then trimmed. */
+  #cells: EncodedCells;
+  #isTrimmed = false;
   #values: ColumnValues | undefined;
   #numbers: Float64Array | undefined;
   #postings: CellPostings | undefined;
@@ -71,18 +71,20 @@ export class Column {
     this.name = name;
     this.isNumber = isNumber;
     this.isTrue = isTrue;
-    this.#given = encoded;
+    this.#cells = encoded;
   }
 
   get #encoded(): EncodedCells {
-    this.#trimmed ??= trimCells(this.#given);
-    return this.#trimmed;
+    if (!this.#isTrimmed) {
+      this.#cells = trimCells(this.#cells);
+      this.#isTrimmed = true;
+    }
+    return this.#cells;
   }
 
   /** Row → cell code. */
   get codes(): Uint32Array {
-    this.#codes ??= this.#encoded.codes;
-    return this.#codes;
+    return this.#encoded.codes;
   }
 
   /** How many codes there are. */
@@ -114,7 +116,8 @@ export class Column {
 
   /** The trimmed text of a row; asks for no other cell. */
   cellAt(row: number): string {
-    return this.#trimmed === undefined ? cellOf(this.#given, row).trim() : cellOf(this.#trimmed, row);
+    const cell = cellOf(this.#cells, row);
+    return this.#isTrimmed ? cell : cell.trim();
   }
 
   /** Indexes of the values of a row. */
@@ -255,7 +258,7 @@ export class Column {
     }
     const next = starts.slice(0, -1);
     const rows = new Uint32Array(codes.length);
-    // A loop, as of all that is done for each row.
+    // A loop, as for everything that is done for each row.
     for (let row = 0; row < codes.length; row++) {
       const code = codes[row] as number;
       const at = next[code] as number;

@@ -170,19 +170,30 @@ function boundsOf(numbers: Iterable<number>) {
 }
 
 /** The numbers that the cells of visible articles hold. */
-function* numbersIn(column: Column, visible: RowSet, type: 'range' | 'interval'): Generator<number> {
+function* numbersIn(
+  column: Column,
+  visible: RowSet,
+  numbersOf: (cell: number) => readonly number[],
+): Generator<number> {
   const { codes } = column;
   const occurs = new Uint8Array(column.cellCount);
   for (const row of visible.list()) occurs[codes[row] as number] = 1;
-  for (let cell = 0; cell < occurs.length; cell++) if (occurs[cell] === 1) yield* boundsOfCell(column, cell, type);
+  for (let cell = 0; cell < occurs.length; cell++) if (occurs[cell] === 1) yield* numbersOf(cell);
 }
 
-/** Row by row: to code the prices of the whole catalogue for these would be a large part of a first answer. */
-function* pricesIn(column: Column, visible: RowSet): Generator<number> {
-  for (const row of visible.list()) {
-    const price = priceOf(column.cellAt(row));
-    if (price !== undefined) yield price;
-  }
+function pricesOf(cell: string): readonly number[] {
+  const price = priceOf(cell);
+  return price === undefined ? [] : [price];
+}
+
+/** Articles are few below this part of the catalogue. */
+const few = 1 / 8;
+
+/** Of few articles one by one: to code the prices of all others for them would be a large part of a first answer. */
+function pricesIn(column: Column, visible: RowSet, size: number): Iterable<number> {
+  const rows = visible.list();
+  if (rows.length < few * size) return [...rows].flatMap((row) => pricesOf(column.cellAt(row)));
+  return numbersIn(column, visible, (cell) => pricesOf(column.cells[cell] as string));
 }
 
 interface FacetScope {
@@ -229,7 +240,7 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
   if (column === undefined) return undefined;
   const { type } = filter;
   if (type === 'range' || type === 'interval') {
-    const bounds = boundsOf(numbersIn(column, scope.visible, type));
+    const bounds = boundsOf(numbersIn(column, scope.visible, (cell) => boundsOfCell(column, cell, type)));
     return bounds && { ...filter, type, column, ...bounds };
   }
   const values = offeredValues(catalogue, column, scope.visible);
@@ -254,7 +265,7 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
 function priceFacet(catalogue: Catalogue, { visible }: FacetScope): FacetColumn | undefined {
   const column = catalogue.column(priceColumn);
   if (column === undefined) return undefined;
-  const bounds = boundsOf(pricesIn(column, visible));
+  const bounds = boundsOf(pricesIn(column, visible, catalogue.size));
   return bounds && { columnName: priceColumn, type: 'range', isAdvanced: false, column, ...bounds };
 }
 

@@ -9,11 +9,21 @@ interface WebAssembly {
  * Compiles a module that imports nothing.
  *
  * @returns what makes instances, each with a memory of its own, and gives their exports; undefined where the platform
- *   does not take the module
+ *   does not take the module, a policy forbids it, or there is no memory for an instance
  */
 export function compileWasm(module: Uint8Array<ArrayBuffer>): (() => object) | undefined {
   const { WebAssembly: platform } = globalThis as { readonly WebAssembly?: WebAssembly };
   if (platform?.validate(module) !== true) return undefined;
-  const compiled = new platform.Module(module);
-  return () => new platform.Instance(compiled).exports;
+  try {
+    const compiled = new platform.Module(module);
+    let ready: object | undefined = new platform.Instance(compiled).exports;
+    return function instantiate() {
+      const exports = ready ?? new platform.Instance(compiled).exports;
+      ready = undefined;
+      return exports;
+    };
+  } catch {
+    // Whoever asks has plain code, too.
+    return undefined;
+  }
 }

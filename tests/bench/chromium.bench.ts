@@ -54,18 +54,25 @@ async function serve(page: Page, files: Files): Promise<void> {
   });
 }
 
+type Answer<Name extends keyof InBrowser> = Awaited<ReturnType<InBrowser[Name]>>;
+
 /** A page of its own for each question: nothing that another left behind is collected meanwhile. */
-async function inPage<Answer>(browser: Browser, files: Files, ask: (page: Page) => Promise<Answer>): Promise<Answer> {
+async function inPage<Name extends keyof InBrowser>(
+  browser: Browser,
+  files: Files,
+  name: Name,
+  ...given: Parameters<InBrowser[Name]>
+): Promise<Answer<Name>> {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(error));
   const crashed = new Promise<never>((_, reject) => {
     page.on('crash', () => reject(new Error('The page crashed')));
   });
-  async function answer(): Promise<Answer> {
+  async function answer(): Promise<Answer<Name>> {
     await serve(page, files);
     await page.goto(site);
     await page.addScriptTag({ url: 'inBrowser.js' });
-    return ask(page);
+    return page.evaluate<Answer<Name>>(`inBrowser.${name}(...${JSON.stringify(given)})`);
   }
   try {
     return await Promise.race([answer(), crashed]);
@@ -73,8 +80,6 @@ async function inPage<Answer>(browser: Browser, files: Files, ask: (page: Page) 
     await page.close();
   }
 }
-
-type Global = { readonly inBrowser: InBrowser };
 
 async function main(): Promise<void> {
   const content = generatedPackage(50_000);
@@ -91,18 +96,12 @@ async function main(): Promise<void> {
 
   const browser = await openChromium();
   try {
-    const facets = await inPage(browser, files, (page) =>
-      page.evaluate(() => (globalThis as unknown as Global).inBrowser.facets(100_000, 2000)),
-    );
+    const facets = await inPage(browser, files, 'facets', 100_000, 2000);
     print('facets, 100,000', facets.ours, facets.peer, 'itemsjs', 'ms');
-    const cold = await inPage(browser, files, (page) =>
-      page.evaluate(() => (globalThis as unknown as Global).inBrowser.cold(9)),
-    );
+    const cold = await inPage(browser, files, 'cold', 9);
     print('cold load from the ZIP, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
     print('cold load from the listing, 50,000', cold.listing, cold.peer, 'jszip and papaparse', 'ms');
-    const warm = await inPage(browser, files, (page) =>
-      page.evaluate(() => (globalThis as unknown as Global).inBrowser.warm(15)),
-    );
+    const warm = await inPage(browser, files, 'warm', 15);
     print('warm load, 50,000', warm.ours, warm.peer, 'objects in IndexedDB', 'ms');
   } finally {
     await browser.close();

@@ -58,16 +58,20 @@ const header = fc
       ...names.map((name) => fc.constantFrom(...(spellings[name] ?? [name])).map((written) => ({ name, written }))),
     ),
   );
-/** Rows may be shorter or longer than the header; columns stand in any order. */
+/** Rows may be shorter or longer than the header; columns stand in any order, and a flagged one may be long. */
 const file = fc
-  .tuple(header, fc.array(fc.tuple(row, fc.integer({ min: 0, max: 6 })), { maxLength: 12 }))
-  .map(([names, rows]) =>
+  .tuple(header, fc.array(fc.tuple(row, fc.integer({ min: 0, max: 6 })), { maxLength: 12 }), fc.constantFrom('', long))
+  .map(([names, rows, more]) =>
     decodeUtf8(
       writeCsv([
         names.map(({ written }) => written),
         names.map(({ name }) => (name === 'Colour' ? 'stdfilter' : '')),
         ...rows.map(([cells, length]) =>
-          [...names.map(({ name }) => cells[columns.indexOf(name)] ?? ''), 'more', ''].slice(0, Math.max(1, length)),
+          [
+            ...names.map(({ name }) => `${cells[columns.indexOf(name)] ?? ''}${name === 'Colour' ? more : ''}`),
+            'more',
+            '',
+          ].slice(0, Math.max(1, length)),
         ),
       ]),
     ),
@@ -79,7 +83,7 @@ describe('a catalogue over its CSV files', () => {
     fc.assert(
       fc.property(files, (texts) => {
         const ours = rowsSoldIn(openCsvFiles(filesOf(texts)).cells, 'DE');
-        const ahead = rowsSoldIn(openAhead(texts).cells, 'DE');
+        const ahead = openAhead(texts).cells;
         const cells = cellsOfPackage(packageOf(texts));
         const plain = rowsSoldIn(cells, 'DE');
         const kept = openCsvFiles(filesOf(texts), { keeps: 'all' }).cells;
@@ -110,11 +114,11 @@ describe('a catalogue over its CSV files', () => {
           expect(countCodes(encoded)).toBe(right.cells.length);
           expect(textsOf(trimCells(encoded))).toEqual(textsOf(trimCells(right)));
           expect(textsOf(encoded)).toEqual(textsOf(right));
-          expect(textsOf(ahead.encode(places))).toEqual(textsOf(right));
           // The second time of what the first has kept.
           for (const country of ['DE', 'AT', 'DE']) {
-            const again = rowsSoldIn(kept, country).encode(places);
-            expect(textsOf(again)).toEqual(textsOf(rowsSoldIn(cells, country).encode(places)));
+            const once = textsOf(rowsSoldIn(cells, country).encode(places));
+            expect(textsOf(rowsSoldIn(kept, country).encode(places))).toEqual(once);
+            expect(textsOf(rowsSoldIn(ahead, country).encode(places))).toEqual(once);
           }
         }
       }),

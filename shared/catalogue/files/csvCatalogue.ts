@@ -42,6 +42,8 @@ function cellsOfSheets(sheets: readonly CsvSheet[], encode: CatalogueCells['enco
 /**
  * A catalogue over the files of its ZIP (domain: Catalogue ZIP). Nothing is decoded but headers, translations and
  * settings: a column is when it is first asked for.
+ *
+ * @param options how its columns are coded
  */
 export function openCsvFiles(files: Iterable<CsvFile>, options?: CsvColumnsOptions): CatalogueInCsv {
   const sheets: CsvSheet[] = [];

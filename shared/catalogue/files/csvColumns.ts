@@ -2,9 +2,10 @@ import { ByteDictionary } from '#columns/byteDictionary.ts';
 import { emptyCells, type UndecodedCells } from '#columns/encodedCells.ts';
 import type { CatalogueCells, SheetRows } from '../catalogueCells.ts';
 import { type ColumnPlace, columnPlaces } from '../sheetColumns.ts';
-import { areShort, type CodedAhead, codeColumn, isSearchedColumn, sampleLengths } from './codedAhead.ts';
+import type { BegunColumn, CodedAhead } from './codedAhead.ts';
 import { csvCellIndex, csvTextOf } from './csvCells.ts';
-import { type CsvSheet, countDataRows, csvRowOf } from './csvSheet.ts';
+import { type CsvSheet, codeColumn, countDataRows, csvRowOf } from './csvSheet.ts';
+import { areShort, isSearchedColumn, sampleLengths } from './searchedColumns.ts';
 
 /** A column over all data rows of all sheets, one sheet after the other. */
 interface CodedColumn {
@@ -20,8 +21,11 @@ interface CodedColumn {
  */
 export type KeptColumns = 'searched' | 'all';
 
+/** How the columns of a catalogue over its CSV files are coded. */
 export interface CsvColumnsOptions {
+  /** 'searched' unless it is said. */
   readonly keeps?: KeptColumns | undefined;
+  /** What was coded of these files already. */
   readonly ahead?: CodedAhead | undefined;
 }
 
@@ -29,24 +33,20 @@ export interface CsvColumnsOptions {
 function codeColumns(
   sheets: readonly CsvSheet[],
   starts: readonly number[],
-  places: readonly ColumnPlace[],
-  ahead: CodedAhead | undefined,
+  columns: readonly { readonly place: ColumnPlace; readonly begun: BegunColumn | undefined }[],
 ): CodedColumn[] {
   const size = starts[sheets.length] ?? 0;
-  const coded = places.map(({ indexes }): CodedColumn => {
-    const known = sheets.map(({ data }, sheet) => ahead?.find(data, indexes[sheet] as number)?.dictionary);
-    const dictionary = known.find((found) => found !== undefined) ?? new ByteDictionary();
-    return { dictionary, codes: new Uint32Array(size) };
+  const coded = columns.map(({ begun }): CodedColumn => {
+    return { dictionary: begun?.dictionary ?? new ByteDictionary(), codes: new Uint32Array(size) };
   });
   for (const [sheet, { data }] of sheets.entries()) {
     const start = starts[sheet] as number;
-    coded.forEach(({ dictionary, codes }, place) => {
-      const index = places[place]?.indexes[sheet] ?? -1;
-      const before = ahead?.take(data, index);
-      // Sheets may spell a name differently: each spelling was coded by itself.
-      if (before?.dictionary === dictionary) codes.set(before.codes, start);
+    for (const [at, { place, begun }] of columns.entries()) {
+      const { dictionary, codes } = coded[at] as CodedColumn;
+      const [index, before] = [place.indexes[sheet] as number, begun?.codes[sheet]];
+      if (before !== undefined) codes.set(before, start);
       else if (index !== -1) codeColumn(data, index, dictionary, codes.subarray(start));
-    });
+    }
   }
   return coded;
 }
@@ -165,8 +165,7 @@ function sheetsOf({ indexes }: ColumnPlace): string {
  * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
  * same sheets that they need.
  *
- * @param ahead what was coded already
- * @returns the cells of one column over rows; its `columnOf` tells the index of the column in a sheet, -1 where it has
+ * @returns the cells of one column over rows; its `columnOf` gives the index of the column in a sheet, -1 where it has
  *   none, as `columnPlaces` returns it; cells are empty for any other
  */
 export function createCsvColumns(
@@ -178,6 +177,8 @@ export function createCsvColumns(
   const places = columnPlaces(sheets);
   const searched = new Set(places.filter((place) => isSearched(place, sheets) && isShort(place, sheets)));
   const coded = new Map<ColumnPlace, CodedColumn>();
+  // All else that was coded ahead goes: sheets that are not opened, columns that are long in most.
+  const begun = new Map([...searched].map((place) => [place, ahead?.begun(place, sheets)]));
   // Columns are asked for over the same rows, one after the other.
   let latest: { readonly rows: SheetRows; readonly numbers: Uint32Array } | undefined;
 
@@ -205,8 +206,13 @@ export function createCsvColumns(
     const together = searched.has(place)
       ? [...searched].filter((other) => sheetsOf(other) === sheetsOf(place))
       : [place];
-    const columns = codeColumns(sheets, starts, together, ahead);
+    const columns = codeColumns(
+      sheets,
+      starts,
+      together.map((other) => ({ place: other, begun: begun.get(other) })),
+    );
     for (const [index, other] of together.entries()) {
+      begun.delete(other);
       const column = columns[index] as CodedColumn;
       if (keeps === 'all')
         column.texts = column.dictionary.textsOf(
@@ -220,7 +226,7 @@ export function createCsvColumns(
   return function encode(rows, columnOf) {
     const place = places.find(({ indexes }) => indexes.every((column, sheet) => column === columnOf[sheet]));
     if (place === undefined) return emptyCells(rows.rowOf.length);
-    const now = () => cellsOver(coded.get(place) ?? code(place), numbersOf(rows));
-    return coded.has(place) ? now() : new UncodedCells(textsOf(rows, columnOf), now);
+    const encodeNow = () => cellsOver(coded.get(place) ?? code(place), numbersOf(rows));
+    return coded.has(place) ? encodeNow() : new UncodedCells(textsOf(rows, columnOf), encodeNow);
   };
 }

@@ -8,11 +8,14 @@ const marks = [...';\n\r"'].map((character) => character.charCodeAt(0));
 
 /** Lower four bits → the mark that has them; else a byte that has others. */
 const markByLowerBits = Array.from(
-  { length: blockBytes },
+  { length: 16 },
   (_, bits) => marks.find((mark) => mark % 16 === bits) ?? (bits === 0 ? 1 : 0),
 );
 
-/** `(bytes, left, place, target)`: writes the places of marks, the first byte having `place`; where it stopped writing. */
+/**
+ * `(bytes, left, place, target)`: writes the places of marks, the first byte having `place`; where it stopped writing.
+ * `left` is a multiple of `blockBytes`, and not 0.
+ */
 const [bytes, left, place, target, block, found] = [0, 1, 2, 3, 4, 5];
 const code = [
   op.loop,

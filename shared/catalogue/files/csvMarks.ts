@@ -23,8 +23,8 @@ function isMarkModule(exports: object): exports is MarkModule {
   return 'memory' in exports && 'marks' in exports;
 }
 
-/** Undefined where the platform has no vector instructions. */
-export function withVectors(): MarksOfPart | undefined {
+/** Sixteen bytes at a time; undefined where the platform has no vector instructions, or no WebAssembly at all. */
+export function vectorMarks(): MarksOfPart | undefined {
   const module = compileWasm(csvMarkModule)?.();
   if (module === undefined || !isMarkModule(module)) return undefined;
   module.memory.grow(pages - 1);
@@ -39,7 +39,7 @@ export function withVectors(): MarksOfPart | undefined {
 }
 
 /** One byte at a time. */
-export function withoutVectors(): MarksOfPart {
+export function plainMarks(): MarksOfPart {
   const found = new Uint32Array(windowBytes);
   return function marksOf(part, from) {
     let count = 0;
@@ -53,17 +53,16 @@ export function withoutVectors(): MarksOfPart {
   };
 }
 
-const fastest = once(() => withVectors() ?? withoutVectors());
-
-/** Scratch memory, reused between texts. */
-let marks = new Uint32Array(1024);
+const fastest = once(() => vectorMarks() ?? plainMarks());
 
 /**
  * Finds the bytes of a ';'-separated text that may begin or end a cell: separators, ends of lines, quotes.
  *
- * @returns their places in order, and the length of the text behind them; valid until the next call
+ * @returns their places in order, and the length of the text behind them
  */
 export function findCsvMarks(bytes: Uint8Array, marksOf: MarksOfPart = fastest()): Uint32Array {
+  // Memory that is not written to costs nothing: the estimate may be generous.
+  let marks = new Uint32Array(16 + (bytes.length >> 3));
   let count = 0;
   for (let from = 0; from < bytes.length; from += windowBytes) {
     const found = marksOf(bytes.subarray(from, from + windowBytes), from);

@@ -2,13 +2,10 @@ import { encodeUtf8Into } from '#columns/utf8.ts';
 import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
 import type { CatalogueTable } from './catalogueTables.ts';
 import { readCsv } from './csvCells.ts';
+import { carriageReturn, lineFeed, quote, separator } from './csvMarks.ts';
 import { categoryCode } from './resolveSheetName.ts';
 import { type PackageReading, tablesToPackage } from './tablesToPackage.ts';
 
-const separator = 59; // ;
-const quote = 34;
-const lineFeed = 10;
-const carriageReturn = 13;
 const byteOrderMark = 0xfeff;
 /** Longer texts are encoded by the platform, which for short ones costs more than it saves. */
 const longestShort = 48;

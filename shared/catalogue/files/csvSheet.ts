@@ -1,3 +1,4 @@
+import type { ByteDictionary } from '#columns/byteDictionary.ts';
 import type { SheetHeader } from '../cataloguePackage.ts';
 import { hasArticleNr, readColumns } from './catalogueTables.ts';
 import { type CsvCells, countCsvRows, csvRowAt } from './csvCells.ts';
@@ -38,4 +39,23 @@ export function passOver(): void {}
 export function csvSheetOf({ name, cells }: CsvFile, category: CategoryCode): CsvSheet | undefined {
   const columns = readColumns({ name, rows: firstCsvRows(cells, firstDataRow) }, passOver);
   return hasArticleNr(columns) ? { ...category, columns, data: cells } : undefined;
+}
+
+/**
+ * Codes a column of one sheet.
+ *
+ * @param codes data row → code, all 0 before
+ */
+export function codeColumn(
+  { bytes, bounds, firstCells }: CsvCells,
+  index: number,
+  dictionary: ByteDictionary,
+  codes: Uint32Array,
+): void {
+  for (let row = firstDataRow; row < firstCells.length - 1; row++) {
+    const cell = (firstCells[row] as number) + index;
+    // Rows may be shorter than the header.
+    if (cell >= (firstCells[row + 1] as number)) continue;
+    codes[row - firstDataRow] = dictionary.codeOf(bytes, bounds[cell * 2] as number, bounds[cell * 2 + 1] as number);
+  }
 }
