@@ -14,8 +14,8 @@ import { readZip } from './readZip.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * The catalogue in a catalogue ZIP (domain: Catalogue ZIP): unpacked, and its cells found; they become texts when they
- * are asked for.
+ * The catalogue in a catalogue ZIP (domain: Catalogue ZIP): unpacked, its cells found, the columns that searches need
+ * coded. Cells become texts when they are asked for.
  *
  * @param lanes each decompresses one file at a time
  * @throws when the bytes are not a ZIP, or it holds no category

@@ -162,6 +162,18 @@ function sheetsOf({ indexes }: ColumnPlace): string {
 }
 
 /**
+ * What was coded ahead of these columns. All else goes with `ahead`, to which no function that stays may refer: sheets
+ * that are not opened, columns that are long in most.
+ */
+function begunColumns(
+  places: Iterable<ColumnPlace>,
+  sheets: readonly CsvSheet[],
+  ahead: CodedAhead | undefined,
+): Map<ColumnPlace, BegunColumn | undefined> {
+  return new Map([...places].map((place) => [place, ahead?.begun(place, sheets)]));
+}
+
+/**
  * Encodes the columns of CSV files when they are asked for; together with a column that searches need, the others of the
  * same sheets that they need.
  *
@@ -177,8 +189,7 @@ export function createCsvColumns(
   const places = columnPlaces(sheets);
   const searched = new Set(places.filter((place) => isSearched(place, sheets) && isShort(place, sheets)));
   const coded = new Map<ColumnPlace, CodedColumn>();
-  // All else that was coded ahead goes: sheets that are not opened, columns that are long in most.
-  const begun = new Map([...searched].map((place) => [place, ahead?.begun(place, sheets)]));
+  const begun = begunColumns(searched, sheets, ahead);
   // Columns are asked for over the same rows, one after the other.
   let latest: { readonly rows: SheetRows; readonly numbers: Uint32Array } | undefined;
 
