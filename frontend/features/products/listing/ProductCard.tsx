@@ -12,7 +12,6 @@ import { Icon } from '#components/Icon.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
-import { useStateOf } from '#lib/useStateOf.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CompareCheckbox } from '../compare/CompareCheckbox.tsx';
 import { ActionButton } from '../product/ActionButton.tsx';
@@ -28,6 +27,7 @@ import type { ListingJudging } from '../state/useListing.ts';
 import { PriceRange } from './PriceRange.tsx';
 import classes from './ProductCard.module.css';
 import { isSaidIn } from './saidInTitle.ts';
+import type { CardView } from './useCardViews.ts';
 import { VariantPicker } from './VariantPicker.tsx';
 
 /** What all cards of a listing share. */
@@ -50,14 +50,13 @@ function useShownVariant({ article }: ListingItem, chosenId: string, summary: Ca
 }
 
 interface CardPictureProps {
-  /** What the listing has; another variant of it keeps the view. */
-  readonly listedId: string;
   readonly article: Article;
+  readonly wantsDrawing: boolean;
+  onToggle(wantsDrawing: boolean): void;
 }
 
-function CardPicture({ listedId, article }: CardPictureProps): ReactNode {
+function CardPicture({ article, wantsDrawing, onToggle }: CardPictureProps): ReactNode {
   const { t } = useText();
-  const [wantsDrawing, setWantsDrawing] = useStateOf(listedId, false);
   const [drawing] = article.pictures.technicalDrawings;
   const showsDrawing = wantsDrawing && drawing !== undefined;
   const source = showsDrawing ? drawing : article.pictures.main;
@@ -82,7 +81,7 @@ function CardPicture({ listedId, article }: CardPictureProps): ReactNode {
           className={`sani-screen-only ${classes.toggle}`}
           tabIndex={-1}
           aria-label={t(showsDrawing ? 'ProductShowPicture' : 'ProductShowDrawing')}
-          onClick={() => setWantsDrawing(!showsDrawing)}
+          onClick={() => onToggle(!showsDrawing)}
         >
           <Icon name={showsDrawing ? 'image' : 'drawing'} />
         </button>
@@ -134,15 +133,15 @@ function FitChip({ verdict }: { readonly verdict: FitVerdict | undefined }): Rea
 
 interface ProductCardProps {
   readonly item: ListingItem;
-  /** The variant chosen on the card; undefined while it is the one that the listing has. */
-  readonly chosenId: string | undefined;
+  readonly view: CardView;
   readonly surroundings: CardSurroundings;
-  onChoose(listedId: string, chosenId: string): void;
+  onChange(listedId: string, change: CardView): void;
 }
 
 /** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps): ReactNode {
-  const { item, chosenId = item.article.id, surroundings, onChoose } = props;
+  const { item, view, surroundings, onChange } = props;
+  const { chosenId = item.article.id, showsDrawing = false, isUnfolded = false } = view;
   const { t } = useText();
   const titleId = useId();
   const project = useProjectContext();
@@ -155,7 +154,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   return (
     <OneStop>
       <article className={classes.card} aria-labelledby={titleId}>
-        <CardPicture listedId={item.article.id} article={article} />
+        <CardPicture
+          article={article}
+          wantsDrawing={showsDrawing}
+          onToggle={(wantsDrawing) => onChange(item.article.id, { showsDrawing: wantsDrawing })}
+        />
         <div className={classes.body}>
           <h2 className={classes.title} id={titleId}>
             <ProductLink articleId={article.id} className={classes.titleLink}>
@@ -171,7 +174,9 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
             variants={item.variants}
             labels={labels}
             chosenId={chosenId}
-            onChoose={(articleId) => onChoose(item.article.id, articleId)}
+            isUnfolded={isUnfolded}
+            onChoose={(articleId) => onChange(item.article.id, { chosenId: articleId })}
+            onUnfold={() => onChange(item.article.id, { isUnfolded: true })}
           />
           <p className={classes.priceLine}>
             <span className={classes.prices}>

@@ -94,6 +94,36 @@ it('gives the card of a product that went to one that came, without what was don
   expect(within(card).getByRole('button', { name: 'Show drawing' })).toBeDefined();
 });
 
+/** Products that somebody meets twice in what is drawn at the moment. */
+function metTwice(): string[] {
+  const titles = titlesOf(/./);
+  return titles.filter((title, place) => titles.indexOf(title) !== place);
+}
+
+it('leaves cards in their place, whose products move up with what was done on them', async () => {
+  const twice: string[] = [];
+  const { user } = await renderSite(
+    <Profiler id="page" onRender={() => twice.push(...metTwice())}>
+      <ProductsPage />
+    </Profiler>,
+    { at: shortListing, wrap: surrounded() },
+  );
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
+  const before = screen.getAllByRole('article');
+  await user.click(within(await listed('Plate 10, white')).getByRole('button', { name: 'Show drawing' }));
+
+  await user.click(screen.getByRole('searchbox', { name: 'Search products' }));
+  await user.paste('1');
+
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
+  const after = screen.getAllByRole('article');
+  expect(after.map((card) => before.indexOf(card))).toEqual(after.map((_, place) => place));
+  const moved = await listed('Plate 10, white');
+  expect(after.indexOf(moved)).toBe(1);
+  expect(within(moved).getByRole('button', { name: 'Show picture' })).toBeDefined();
+  expect(twice).toEqual([]);
+});
+
 /** What the listing shows, without the names that React makes up. */
 function shownCards(): string {
   const cards = screen.getAllByRole('article').map(({ outerHTML }) => outerHTML.replace(/_r_\w+_/g, ''));

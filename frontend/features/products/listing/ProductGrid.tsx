@@ -1,12 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import type { ListingItem } from '@sanispec/shared/listing';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { moveBetweenCards } from './arrowKeys.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
 import { hasArticle, useSteppedTo } from './productFocus.ts';
-import { useReusedCards } from './useReusedCards.ts';
+import { useCardKeys } from './useCardKeys.ts';
+import { type CardViews, useCardViews } from './useCardViews.ts';
 
 interface ProductGridProps {
   readonly items: readonly ListingItem[];
@@ -30,19 +31,29 @@ const drawnFirst = 8;
 
 const nothing: readonly ListingItem[] = [];
 
+/** A card of the list. */
+interface Place {
+  readonly item: ListingItem;
+  /** A card of the listing before, whose product is drawn further up already. */
+  readonly isTwice: boolean;
+}
+
 /**
  * What is drawn of a new or changed listing: its first cards at once, below them what was there, until the browser has
  * time for the others. Whoever types on is not kept waiting for cards out of sight.
  *
  * @param isWhole the whole listing is drawn at first, since somebody comes back to a card of it
  */
-function useFirstThenOthers(items: readonly ListingItem[], isWhole: boolean): readonly ListingItem[] {
+function useFirstThenOthers(items: readonly ListingItem[], isWhole: boolean): readonly Place[] {
   const before = useDeferredValue(items, isWhole ? items : nothing);
-  if (before === items) return items;
+  if (before === items) return items.map((item) => ({ item, isTwice: false }));
   const first = items.slice(0, drawnFirst);
   const ids = new Set(first.map(({ article }) => article.id));
-  const others = before.slice(drawnFirst, items.length).filter(({ article }) => !ids.has(article.id));
-  return [...first, ...others];
+  return [
+    ...first.map((item) => ({ item, isTwice: false })),
+    // Each stays in its place: taken out, it would have all those after it change.
+    ...before.slice(drawnFirst, items.length).map((item) => ({ item, isTwice: ids.has(item.article.id) })),
+  ];
 }
 
 /** How many cards stand side by side; at least one. */
@@ -50,30 +61,14 @@ function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + gap) / (minCardWidth + gap)));
 }
 
-/** The variants chosen on cards; kept here, since cards come and go with the scroll. */
-interface Choices {
-  /** The article chosen on an entry; undefined while it is the one that the listing has. */
-  chosenOf(item: ListingItem): string | undefined;
-  choose(listedId: string, chosenId: string): void;
-}
-
-function useChoices(seenId: string | undefined): Choices {
-  const [chosenIds, setChosenIds] = useState<ReadonlyMap<string, string>>(new Map());
-  const choose = useCallback((listedId: string, chosenId: string) => {
-    setChosenIds((before) => new Map(before).set(listedId, chosenId));
-  }, []);
-  const seenIn = (item: ListingItem) => (seenId !== undefined && hasArticle(item, seenId) ? seenId : undefined);
-  return { chosenOf: (item) => chosenIds.get(item.article.id) ?? seenIn(item), choose };
-}
-
 /** The cards of the listing; arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
-  const choices = useChoices(props.seenId);
+  const views = useCardViews(props.seenId);
   const drawn = useFirstThenOthers(items, props.seenId !== undefined);
-  if (items.length > virtualFrom) return <VirtualGrid {...props} {...choices} />;
+  if (items.length > virtualFrom) return <VirtualGrid {...props} {...views} />;
   return (
-    <PlainGrid items={drawn} surroundings={surroundings} {...choices}>
+    <PlainGrid places={drawn} surroundings={surroundings} {...views}>
       {/* What is still to be drawn has its place already: nothing below it moves. */}
       {items.slice(drawn.length).map(({ article }) => (
         <li key={`place ${article.id}`} className={classes.place} aria-hidden="true" />
@@ -82,19 +77,24 @@ export function ProductGrid(props: ProductGridProps): ReactNode {
   );
 }
 
-type PlainGridProps = Pick<ProductGridProps, 'items' | 'surroundings'> & Choices & { readonly children: ReactNode };
+const outOfSight = { visibility: 'hidden' } as const;
 
-function PlainGrid({ items, surroundings, chosenOf, choose, children }: PlainGridProps): ReactNode {
+interface PlainGridProps extends CardViews, Pick<ProductGridProps, 'surroundings'> {
+  readonly places: readonly Place[];
+  readonly children: ReactNode;
+}
+
+function PlainGrid({ places, surroundings, viewOf, change, children }: PlainGridProps): ReactNode {
   const ref = useRef<HTMLUListElement>(null);
-  const cards = useReusedCards(
+  const keys = useCardKeys(
     ref,
-    items.map(({ article }) => article.id),
+    places.map(({ item }) => item.article.id),
   );
   return (
     <ul ref={ref} className={classes.grid} onKeyDown={moveBetweenCards}>
-      {items.map((item) => (
-        <li key={cards.get(item.article.id)}>
-          <ProductCard item={item} chosenId={chosenOf(item)} surroundings={surroundings} onChoose={choose} />
+      {places.map(({ item, isTwice }, place) => (
+        <li key={keys[place]} style={isTwice ? outOfSight : undefined}>
+          <ProductCard item={item} view={viewOf(item)} surroundings={surroundings} onChange={change} />
         </li>
       ))}
       {children}
@@ -102,7 +102,7 @@ function PlainGrid({ items, surroundings, chosenOf, choose, children }: PlainGri
   );
 }
 
-function VirtualGrid({ items, surroundings, steppedTo, chosenOf, choose }: ProductGridProps & Choices): ReactNode {
+function VirtualGrid({ items, surroundings, steppedTo, viewOf, change }: ProductGridProps & CardViews): ReactNode {
   const { ref: sizeRef, width } = useElementSize();
   const listRef = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
@@ -147,7 +147,7 @@ function VirtualGrid({ items, surroundings, steppedTo, chosenOf, choose }: Produ
               aria-setsize={items.length}
               aria-posinset={row.index * columns + index + 1}
             >
-              <ProductCard item={item} chosenId={chosenOf(item)} surroundings={surroundings} onChoose={choose} />
+              <ProductCard item={item} view={viewOf(item)} surroundings={surroundings} onChange={change} />
             </li>
           )),
         )}

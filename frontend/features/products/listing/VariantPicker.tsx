@@ -4,7 +4,6 @@ import { type ReactNode, useId, useRef } from 'react';
 import { CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useText } from '#core/text.ts';
-import { useStateOf } from '#lib/useStateOf.ts';
 import { colourSwatch } from '../product/colourSwatch.ts';
 import { useTabIndex } from '../product/OneStop.tsx';
 import classes from './VariantPicker.module.css';
@@ -24,15 +23,18 @@ interface VariantPickerProps {
   readonly variants: readonly ListingVariant[];
   readonly labels: Pick<CatalogueLabels, 'value'>;
   readonly chosenId: string;
+  /** All colours are in sight. */
+  readonly isUnfolded: boolean;
   onChoose(articleId: string): void;
+  onUnfold(): void;
 }
 
 /** The variants of a product as radio buttons: swatches where the variant is a colour, words elsewhere. */
-export function VariantPicker({ subCategory, variants, labels, chosenId, onChoose }: VariantPickerProps): ReactNode {
+export function VariantPicker(props: VariantPickerProps): ReactNode {
+  const { subCategory, variants, labels, chosenId, isUnfolded, onChoose } = props;
   const { t, tCount } = useText();
   const name = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const [isUnfolded, setIsUnfolded] = useStateOf(variants[0]?.articleId ?? '', false);
   const tabIndex = useTabIndex();
   if (variants.length < 2) return null;
   const chosen = variants.find((variant) => variant.articleId === chosenId);
@@ -81,7 +83,7 @@ export function VariantPicker({ subCategory, variants, labels, chosenId, onChoos
           className={classes.more}
           aria-label={tCount('ListingMoreValues', folded)}
           onClick={() => {
-            setIsUnfolded(true);
+            props.onUnfold();
             fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
           }}
         >
