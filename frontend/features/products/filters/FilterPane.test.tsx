@@ -108,7 +108,7 @@ describe('choosing values', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect((await box(/brass/)).checked).toBe(false);
     expect((await box(/matt black/)).checked).toBe(true);
-    expect(router.state.location.search).toContain('f.Colour=matt+black&f.Colour=light+oak');
+    await waitFor(() => expect(router.state.location.search).toContain('f.Colour=matt+black&f.Colour=light+oak'));
   });
 
   it('follows the history', async () => {
@@ -178,7 +178,7 @@ describe('bounds of a number', () => {
 
     await waitFor(() => expect(min.value).toBe('20'));
     expect(pane.queryByText('This is not a number.')).toBeNull();
-    expect(router.state.location.search).toContain('r.Width=20..');
+    await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..'));
   });
 
   it('the wrong way round are reported', async () => {

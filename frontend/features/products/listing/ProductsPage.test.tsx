@@ -145,11 +145,11 @@ describe('public browsing', () => {
     await user.click(within(filters()).getByRole('checkbox', { name: /brass/ }));
 
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P20, brass']));
-    expect(router.state.location.search).toContain('f.Colour=brass');
+    await waitFor(() => expect(router.state.location.search).toContain('f.Colour=brass'));
     await user.click(screen.getByRole('button', { name: 'Remove filter Colour: brass' }));
     expect(await screen.findByText('Showing 9 of 9 articles found')).toBeDefined();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-    expect(router.state.location.search).not.toContain('Colour');
+    await waitFor(() => expect(router.state.location.search).not.toContain('Colour'));
   });
 
   it('makes each product one stop of Tab, and the arrow keys lead to its button', async () => {
@@ -312,7 +312,7 @@ describe('the table', () => {
 
     await waitFor(() => expect(titles()[0]).toBe('Plate P70'));
     expect(head().getAttribute('aria-sort')).toBe('descending');
-    expect(router.state.location.search).toContain('sort=down%3AArticleNr');
+    await waitFor(() => expect(router.state.location.search).toContain('sort=down%3AArticleNr'));
     expect(screen.getByRole('option', { name: 'Article number, descending', selected: true })).toBeDefined();
   });
 
@@ -422,7 +422,7 @@ describe('browsing in a project', () => {
     await user.click(await screen.findByRole('button', { name: 'See 1 article' }));
 
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
-    expect(router.state.location.search).toContain('hiddenBy=');
+    await waitFor(() => expect(router.state.location.search).toContain('hiddenBy='));
     await user.click(screen.getByRole('button', { name: 'Hide what does not fit' }));
     await waitFor(async () => expect(await cardTitles()).toHaveLength(8));
   });

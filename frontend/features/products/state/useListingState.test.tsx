@@ -1,17 +1,19 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage, tabStore } from '#lib/browserStorage.ts';
 import { emptyListing, type ListingState } from './listingState.ts';
 import { createListingMemory, useListingState } from './useListingState.ts';
 
-async function aListing(addresses: readonly string[]) {
+async function aListing(addresses: readonly string[], others: readonly RouteObject[] = []) {
   let control: ReturnType<typeof useListingState> | undefined;
   function Listing(): null {
     control = useListingState('browse');
     return null;
   }
-  const router = createMemoryRouter([{ path: '/', element: <Listing /> }], { initialEntries: [...addresses] });
+  const router = createMemoryRouter([{ path: '/', element: <Listing /> }, ...others], {
+    initialEntries: [...addresses],
+  });
   render(<RouterProvider router={router} />);
   return {
     router,
@@ -24,7 +26,7 @@ async function aListing(addresses: readonly string[]) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
 });
 
 afterEach(() => {
@@ -71,6 +73,32 @@ it('has the last change in its address, whatever was typed just before', async (
   expect(router.state.location.search).toBe('?main=TOILET&q=plate&sort=title');
 });
 
+it('is drawn before the address follows', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  const { control, router } = listing;
+  await act(async () => control.update({ ...control.state, sort: 'title' }));
+  expect(listing.control.state.sort).toBe('title');
+  expect(router.state.location.search).toBe('?main=TOILET');
+
+  await act(async () => vi.runAllTimers());
+
+  expect(router.state.location.search).toBe('?main=TOILET&sort=title');
+});
+
+it('finds what was changed or typed just before another category by Back', async () => {
+  const listing = await aListing(['/?main=TOILET']);
+  const { router } = listing;
+  act(() => listing.control.update({ ...listing.control.state, sort: 'title' }));
+  act(() => listing.control.update({ ...listing.control.state, text: 'plate' }));
+  await act(async () => listing.control.choose('BIDET', undefined));
+  await act(async () => vi.runAllTimers());
+  expect(router.state.location.search).toBe('?main=BIDET');
+
+  await act(() => router.navigate(-1));
+
+  expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'title', text: 'plate' });
+});
+
 it('leaves the listing that Back leads to as it was, whatever was typed just before', async () => {
   const listing = await aListing(['/?main=BIDET', '/?main=TOILET']);
   const { control, router } = listing;
@@ -84,6 +112,31 @@ it('leaves the listing that Back leads to as it was, whatever was typed just bef
   expect(listing.control.state).toMatchObject({ main: 'BIDET', text: '' });
 });
 
+it('leads to where a link leads, whatever was changed just before and while that page is still loading', async () => {
+  let load: ((page: { readonly Component: () => string }) => void) | undefined;
+  const page = new Promise<{ readonly Component: () => string }>((resolve) => {
+    load = resolve;
+  });
+  const listing = await aListing(['/?main=TOILET'], [{ path: '/detail', lazy: () => page }]);
+  const { control, router } = listing;
+  act(() => control.update({ ...control.state, sort: 'title' }));
+  await act(async () => {
+    void router.navigate('/detail');
+    vi.runAllTimers();
+  });
+  await act(async () => load?.({ Component: () => 'Detail' }));
+  expect(router.state.location.pathname).toBe('/detail');
+
+  await act(() => router.navigate(-1));
+  await act(async () => {
+    listing.control.update({ ...listing.control.state, sort: 'priceUp' });
+    void router.navigate(1);
+    vi.runAllTimers();
+  });
+
+  expect(router.state.location.pathname).toBe('/detail');
+});
+
 it('keeps the last of several changes, although the address follows one by one', async () => {
   const listing = await aListing(['/?main=TOILET']);
   const { control, router } = listing;
@@ -92,6 +145,8 @@ it('keeps the last of several changes, although the address follows one by one',
     control.update({ ...control.state, sort: 'priceUp' });
   });
   expect(listing.control.state.sort).toBe('priceUp');
+  await act(async () => vi.runAllTimers());
+
   expect(router.state.location.search).toBe('?main=TOILET&sort=priceUp');
 });
 
@@ -128,6 +183,7 @@ it('restores each listing by Back and Forward', async () => {
   const listing = await aListing(['/?main=TOILET']);
   await act(async () => listing.control.choose('BIDET', undefined));
   await act(async () => listing.control.update({ ...listing.control.state, sort: 'title' }));
+  await act(async () => vi.runAllTimers());
 
   await act(() => listing.router.navigate(-1));
   expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'catalogue' });

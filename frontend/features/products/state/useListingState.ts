@@ -1,6 +1,7 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useRouter } from '#core/router.ts';
 import { type BrowserStorage, tabStore } from '#lib/browserStorage.ts';
 import { emptyListing, type ListingState, readListingState, writeListingState } from './listingState.ts';
 
@@ -36,7 +37,7 @@ export function createListingMemory(storage: BrowserStorage, scope: string): Lis
 }
 
 /** Typing changes the address when the user pauses, since browsers limit how often it may change. */
-const addressDelayMs = 250;
+const typingPauseMs = 250;
 
 /** State of the history entries that the listing writes, so that it does not read its own writing. */
 const ownEntry = { isWrittenByListing: true };
@@ -49,14 +50,14 @@ function isOwn({ state }: Location, by: `${NavigationType}`): boolean {
 /** The listing's state, of which the address is a projection that follows. */
 interface OwnedListing {
   readonly state: ListingState;
-  /** Whether the address still lacks what somebody is typing. */
-  readonly isTyping: boolean;
+  /** What the address still lacks: what somebody is typing, or another change that is about to be painted. */
+  readonly unwritten: 'typed' | 'changed' | undefined;
   /** The location as it was last looked at. */
   readonly seen: Location;
 }
 
 type ListingAction =
-  | { readonly kind: 'typed' | 'written' | 'followed'; readonly state: ListingState }
+  | { readonly kind: 'typed' | 'changed' | 'written' | 'followed'; readonly state: ListingState }
   | { readonly kind: 'navigated'; readonly to: Location; readonly isOwn: boolean };
 
 function readSearch(search: string): ListingState {
@@ -69,20 +70,22 @@ function isSame(a: ListingState, b: ListingState): boolean {
 
 function afterNavigation(before: OwnedListing, to: Location): OwnedListing {
   const address = readSearch(to.search);
-  if (isSame(address, before.state)) return { ...before, isTyping: false, seen: to };
+  if (isSame(address, before.state)) return { ...before, unwritten: undefined, seen: to };
   // Something else in the address has changed, the language for instance: that must not undo what is being typed.
-  if (before.isTyping && isSame(address, readSearch(before.seen.search))) return { ...before, seen: to };
-  return { state: address, isTyping: false, seen: to };
+  if (before.unwritten !== undefined && isSame(address, readSearch(before.seen.search))) return { ...before, seen: to };
+  return { state: address, unwritten: undefined, seen: to };
 }
 
 function reduceListing(before: OwnedListing, action: ListingAction): OwnedListing {
   switch (action.kind) {
     case 'typed':
+    case 'changed':
+      return { ...before, state: action.state, unwritten: action.kind };
     case 'written':
-      return { ...before, state: action.state, isTyping: action.kind === 'typed' };
+      return { ...before, state: action.state, unwritten: undefined };
     case 'followed':
       // Somebody may have typed on.
-      return before.state === action.state ? { ...before, isTyping: false } : before;
+      return before.state === action.state ? { ...before, unwritten: undefined } : before;
     case 'navigated':
       // Several changes of our own may be followed one by one, while the page shows the last.
       return action.isOwn ? { ...before, seen: action.to } : afterNavigation(before, action.to);
@@ -95,7 +98,7 @@ function useOwnedListing() {
   const navigationType = useNavigationType();
   const [owned, dispatch] = useReducer(reduceListing, location, (seen) => ({
     state: readSearch(seen.search),
-    isTyping: false,
+    unwritten: undefined,
     seen,
   }));
   // While rendering, so that no frame shows the listing before under the new address.
@@ -112,51 +115,80 @@ function sameTexts(a: Texts, b: Texts): boolean {
 }
 
 /**
+ * Calls back after the next paint.
+ *
+ * @returns gives up
+ */
+function afterPaint(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(callback);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Calls back when somebody has paused for as long. */
+function afterPause(callback: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(callback, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/**
  * The listing's state. The page owns it and shows its own changes at once; the address follows, so that it can be shared
- * and Back restores it, and so does the memory of the tab by main and sub-category (domain: Listing). The router renders
- * address changes at low priority; a check box must not wait for that.
+ * and Back restores it, and so does the memory of the tab by main and sub-category (domain: Listing). To write it takes
+ * as long as to draw half the list, so it waits until that is painted.
  *
  * @param scope the project's id, or 'browse'
  */
 export function useListingState(scope: string): OwnedListingControl {
   const navigate = useNavigate();
+  const router = useRouter();
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
-  const [{ state, isTyping }, dispatch] = useOwnedListing();
+  const [{ state, unwritten, seen }, dispatch] = useOwnedListing();
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const giveUp = useRef(() => {});
   const writeAddress = useCallback(
     (next: ListingState, replace: boolean): void => {
-      memory.remember(next);
       void navigate(`?${writeListingState(next)}`, { replace, preventScrollReset: replace, state: ownEntry });
     },
-    [memory, navigate],
+    [navigate],
   );
 
   useEffect(() => {
-    if (!isTyping) return;
-    timer.current = setTimeout(() => {
+    if (unwritten === undefined) return;
+    function follow(): void {
+      // A link that was clicked meanwhile leads on, Back goes back: neither may be undone.
+      if (router.state.navigation.state !== 'idle' || router.state.location.key !== seen.key) return;
       dispatch({ kind: 'followed', state });
       writeAddress(state, true);
-    }, addressDelayMs);
-    return () => clearTimeout(timer.current);
-  }, [isTyping, state, dispatch, writeAddress]);
+    }
+    giveUp.current = unwritten === 'typed' ? afterPause(follow, typingPauseMs) : afterPaint(follow);
+    return giveUp.current;
+  }, [unwritten, state, seen, router, dispatch, writeAddress]);
 
-  function write(next: ListingState, replace: boolean): void {
-    // Before this is drawn, what was typed before would write itself over it.
-    clearTimeout(timer.current);
+  function change(kind: 'typed' | 'changed', next: ListingState): void {
+    memory.remember(next);
+    dispatch({ kind, state: next });
+  }
+
+  function push(next: ListingState): void {
+    // Back leads to what was changed just before; written later, it would replace the listing that comes now.
+    giveUp.current();
+    if (unwritten !== undefined) writeAddress(state, true);
+    memory.remember(next);
     dispatch({ kind: 'written', state: next });
-    writeAddress(next, replace);
+    writeAddress(next, false);
   }
 
   // Of which country, and whether of products or articles: that is for all categories.
   const { country, listsArticles } = state;
   return {
     state,
-    update(next) {
-      if (sameTexts(next, state)) return write(next, true);
-      dispatch({ kind: 'typed', state: next });
-    },
-    choose: (main, sub) => write({ ...memory.recall(main, sub), country, listsArticles }, false),
-    showEverything: () => write({ ...emptyListing, country, listsArticles }, false),
+    update: (next) => change(sameTexts(next, state) ? 'changed' : 'typed', next),
+    choose: (main, sub) => push({ ...memory.recall(main, sub), country, listsArticles }),
+    showEverything: () => push({ ...emptyListing, country, listsArticles }),
   };
 }
