@@ -12,12 +12,25 @@ export function useRouter(): DataRouter {
   return context.router;
 }
 
+let read: { readonly location: Location; readonly params: URLSearchParams } | undefined;
+
+/** Read once for all that ask. */
+function paramsOf(location: Location): URLSearchParams {
+  if (read?.location !== location) read = { location, params: new URLSearchParams(location.search) };
+  return read.params;
+}
+
 /**
  * What a component needs of the address; it renders again when that changes, and not when anything else does.
  *
  * @param select gives the same for the same address
  */
-export function useAddress<Value extends string | boolean | undefined>(select: (location: Location) => Value): Value {
+export function useAddress<Value extends string | boolean | undefined>(
+  select: (location: Location, params: URLSearchParams) => Value,
+): Value {
   const router = useRouter();
-  return useSyncExternalStore(router.subscribe, () => select(router.state.location));
+  return useSyncExternalStore(router.subscribe, () => {
+    const { location } = router.state;
+    return select(location, paramsOf(location));
+  });
 }

@@ -17,8 +17,8 @@ interface ProductTarget {
 /** The detail pages of articles, in the project or in public browsing; what the visit is about goes along. */
 export function useProductTarget(): (articleId: string) => ProductTarget {
   const project = useProjectContext();
-  const country = useAddress(({ search }) => readCountry(new URLSearchParams(search)));
-  const replace = useAddress(({ search }) => new URLSearchParams(search).get(listingParams.replace) ?? undefined);
+  const country = useAddress((_, params) => readCountry(params));
+  const replace = useAddress((_, params) => params.get(listingParams.replace) ?? undefined);
   return (articleId) => {
     if (project === undefined) {
       return { to: 'browseProductDetail', params: { articleId }, query: { country } };
