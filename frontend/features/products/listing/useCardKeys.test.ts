@@ -14,6 +14,8 @@ it('leaves each article its card where none may show another, with numbers that 
   expect(deal(second, ['y', 'z', 'a'], false).keys).toEqual([4, 5, 0]);
 });
 
-it('gives an article that is there twice two cards', () => {
-  expect(deal(first, ['b', 'a', 'b'], false).keys).toEqual([1, 0, 3]);
+it('gives an article that is there twice two cards, of which it keeps the first', () => {
+  const twice = deal(first, ['b', 'a', 'b'], false);
+  expect(twice.keys).toEqual([1, 0, 3]);
+  expect(deal(twice, ['c', 'b'], false).keys).toEqual([4, 1]);
 });

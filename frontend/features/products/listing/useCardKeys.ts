@@ -19,7 +19,9 @@ export const noCards: Deal = { articleIds: [], keys: [], made: 0 };
  */
 export function deal(before: Deal, articleIds: readonly string[], canReuse: boolean): Deal {
   let made = before.made;
-  const own = new Map(canReuse ? [] : before.articleIds.map((articleId, place) => [articleId, before.keys[place]]));
+  // The first one of an article that was there twice: the other is out of sight.
+  const dealt = before.articleIds.map((articleId, place) => [articleId, before.keys[place]] as const).reverse();
+  const own = new Map(canReuse ? [] : dealt);
   const keys = articleIds.map((articleId, place) => {
     const key = canReuse ? before.keys[place] : own.get(articleId);
     own.delete(articleId);

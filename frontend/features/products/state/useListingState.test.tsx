@@ -1,5 +1,6 @@
-import { act, render } from '@testing-library/react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Link, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage, tabStore } from '#lib/browserStorage.ts';
 import { emptyListing, type ListingState } from './listingState.ts';
@@ -7,9 +8,9 @@ import { createListingMemory, useListingState } from './useListingState.ts';
 
 async function aListing(addresses: readonly string[], others: readonly RouteObject[] = []) {
   let control: ReturnType<typeof useListingState> | undefined;
-  function Listing(): null {
+  function Listing(): ReactNode {
     control = useListingState('browse');
-    return null;
+    return <Link to="/detail">Detail</Link>;
   }
   const router = createMemoryRouter([{ path: '/', element: <Listing /> }, ...others], {
     initialEntries: [...addresses],
@@ -30,6 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
 });
 
@@ -111,6 +113,22 @@ it('leaves the listing that Back leads to as it was, whatever was typed just bef
   expect(router.state.location.search).toBe('?main=BIDET');
   expect(listing.control.state).toMatchObject({ main: 'BIDET', text: '' });
 });
+
+it.each([{ text: 'plate' }, { sort: 'title' }] as const)(
+  'comes back from a link to what was listed when it was clicked: %o',
+  async (change) => {
+    const listing = await aListing(['/?main=TOILET'], [{ path: '/detail', element: 'Detail' }]);
+    const { control, router } = listing;
+    await act(async () => control.update({ ...control.state, ...change }));
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Detail' })));
+    await act(async () => vi.runAllTimers());
+    expect(router.state.location.pathname).toBe('/detail');
+
+    await act(() => router.navigate(-1));
+
+    expect(listing.control.state).toMatchObject({ main: 'TOILET', ...change });
+  },
+);
 
 it('leads to where a link leads, whatever was changed just before and while that page is still loading', async () => {
   let load: ((page: { readonly Component: () => string }) => void) | undefined;

@@ -165,7 +165,18 @@ export function useListingState(scope: string): OwnedListingControl {
       dispatch({ kind: 'followed', state });
       writeAddress(state, true);
     }
-    giveUp.current = unwritten === 'typed' ? afterPause(follow, typingPauseMs) : afterPaint(follow);
+    const giveUpWaiting = unwritten === 'typed' ? afterPause(follow, typingPauseMs) : afterPaint(follow);
+    // Back from where a link leads is back to what was listed when it was clicked.
+    function followBeforeLink({ target }: MouseEvent): void {
+      if (!(target instanceof Element) || target.closest('a') === null) return;
+      giveUp.current();
+      follow();
+    }
+    addEventListener('click', followBeforeLink, true);
+    giveUp.current = () => {
+      giveUpWaiting();
+      removeEventListener('click', followBeforeLink, true);
+    };
     return giveUp.current;
   }, [unwritten, state, seen, router, dispatch, writeAddress]);
 
