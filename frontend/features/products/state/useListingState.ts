@@ -138,8 +138,8 @@ function afterPause(callback: () => void, milliseconds: number): () => void {
 
 /**
  * The listing's state. The page owns it and shows its own changes at once; the address follows, so that it can be shared
- * and Back restores it, and so does the memory of the tab by main and sub-category (domain: Listing). To write it takes
- * as long as to draw half the list, so it waits until that is painted.
+ * and Back restores it, and so does the memory of the tab by main and sub-category (domain: Listing). Writing it
+ * takes browser and router a noticeable part of what a change may take, so it waits until the change is painted.
  *
  * @param scope the project's id, or 'browse'
  */
