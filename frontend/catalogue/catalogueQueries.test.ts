@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { type ListingResult, searchListing } from '@sanispec/shared/listing';
+import { type ListingItem, type ListingResult, searchListing } from '@sanispec/shared/listing';
 import { aCatalogue, anArticleRow, aSheet } from '@sanispec/shared/testing';
 import { expect, it } from 'vitest';
 import { createItemSharing } from './catalogueQueries.ts';
@@ -14,12 +14,42 @@ function answerTo(text: string): ListingResult {
   return JSON.parse(JSON.stringify(searchListing(catalogue, query))) as ListingResult;
 }
 
-it('gives the items of the last answer again where nothing about them changed', () => {
+/** A new object with the same values but the id. */
+function itemWithId(item: ListingItem, id: string): ListingItem {
+  return { ...item, article: { ...item.article, id } };
+}
+
+it('gives the items of an answer again where nothing about them changed', () => {
   const share = createItemSharing();
   const first = share(answerTo(''));
   const second = share(answerTo('stand'));
   expect(second).toEqual(answerTo('stand'));
   expect(second.items[0]).toBe(first.items[1]);
+});
+
+it('gives the items again that are shown, whatever was asked for meanwhile and is not shown', () => {
+  const share = createItemSharing();
+  const [shown] = share(answerTo('stand')).items;
+  share(answerTo('wand'));
+  expect(share(answerTo('stand')).items[0]).toBe(shown);
+});
+
+it('forgets the items that were met longest ago', () => {
+  const share = createItemSharing();
+  const answer = answerTo('stand');
+  function answerOf(ids: readonly string[]): ListingResult {
+    return { ...answer, items: answer.items.flatMap((item) => ids.map((id) => itemWithId(item, id))) };
+  }
+  const many = Array.from({ length: 600 }, (_, at) => `later ${at}`);
+  const [forgotten, metAgain] = share(answerOf(['forgotten', 'met again'])).items;
+  share(answerOf(many.slice(0, 300)));
+  share(answerOf(['met again']));
+  share(answerOf(many.slice(300)));
+
+  const [first, second] = share(answerOf(['forgotten', 'met again'])).items;
+  expect(first).toEqual(forgotten);
+  expect(first).not.toBe(forgotten);
+  expect(second).toBe(metAgain);
 });
 
 it('takes the new item where something changed', () => {

@@ -61,15 +61,26 @@ export function variantsQuery(version: CatalogueVersion, productId: string) {
   return catalogueQuery(version, 'variants', productId);
 }
 
+/** Items of several answers, since some were asked for ahead and are never shown. */
+const maxSharedItems = 500;
+
 /**
- * Every response of the worker consists of new objects. Items that are as the last answer had them become those of the
- * last answer, so that cards that people see already are not rendered again at every letter.
+ * Every response of the worker consists of new objects. Items that are as the answers before had them become those of
+ * the answers before, so that cards that people see already are not rendered again at every letter.
  */
 export function createItemSharing(): (result: ListingResult) => ListingResult {
-  let last: ReadonlyMap<string, ListingItem> = new Map();
+  const known = new Map<string, ListingItem>();
   return function shareItems(result) {
-    const items = result.items.map((item) => replaceEqualDeep(last.get(item.article.id), item));
-    last = new Map(items.map((item) => [item.article.id, item]));
+    const items = result.items.map((item) => replaceEqualDeep(known.get(item.article.id), item));
+    for (const item of items) {
+      // Put at the end: the one that was met longest ago is forgotten first.
+      known.delete(item.article.id);
+      known.set(item.article.id, item);
+    }
+    for (const id of known.keys()) {
+      if (known.size <= maxSharedItems) break;
+      known.delete(id);
+    }
     return { ...result, items };
   };
 }

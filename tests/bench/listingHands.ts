@@ -9,6 +9,8 @@ const pageSize = 24;
 const pauseMs = 80;
 /** As between the clicks of somebody who clicks fast. */
 const clickPauseMs = 4 * pauseMs;
+/** People hold a button down for 60 to 100 ms; the browser's click comes when they let go. */
+const pressMs = 60;
 /** Nothing that is still to come takes longer. */
 export const settleMs = 1000;
 /** How many products a text finds. */
@@ -145,7 +147,7 @@ export async function clickValues(
     for (const [at, box] of boxesOf(page, round).entries()) {
       const [before, total = 0] = totals.slice(at);
       if (total === before || total <= pageSize) await box.click();
-      else times.push(await painted(page, { event: 'click', total }, () => box.click()));
+      else times.push(await painted(page, { event: 'click', total }, () => box.click({ delay: pressMs })));
       await page.waitForTimeout(clickPauseMs);
     }
     await takeBack(page, everything);

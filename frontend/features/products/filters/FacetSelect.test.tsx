@@ -16,7 +16,7 @@ async function show(facet: ValueFacet, at = '/en-GB/browse/products') {
   const onChange = vi.fn();
   const labels = { value: (_columnName: string, value: string) => value };
   const rendered = await renderSite(
-    <FacetValues title="Series" facet={facet} labels={labels} lockNoteId={undefined} onChange={onChange} />,
+    <FacetValues {...{ facet, labels, onChange }} title="Series" lockNoteId={undefined} onPress={vi.fn()} />,
     { at },
   );
   return { ...rendered, onChange };

@@ -20,6 +20,8 @@ interface FacetOptionProps {
   readonly hasSwatch: boolean;
   readonly labels: Pick<CatalogueLabels, 'value'>;
   readonly lockNoteId: string | undefined;
+  /** The pointer or the space bar is down; what it changes is changed when it is up again. */
+  onPress(isChosen: boolean): void;
   onToggle(isChosen: boolean): void;
 }
 
@@ -28,13 +30,22 @@ interface FacetOptionProps {
  * cannot either, but can be reached, to read why.
  */
 function FacetOption(props: FacetOptionProps): ReactNode {
-  const { columnName, isDecided, radioName, hasSwatch, labels, lockNoteId, onToggle } = props;
+  const { columnName, isDecided, radioName, hasSwatch, labels, lockNoteId, onPress, onToggle } = props;
   const { value, count, selected, hidden = 0 } = props.option;
   const { tCount, locale } = useText();
   const isRuledOut = hidden > 0 && !selected;
   const isInert = isDecided || isRuledOut;
+  const press = () => onPress(radioName !== undefined || !selected);
   return (
-    <label className={classes.value} data-empty={count === 0 && !selected && !isDecided} data-inert={isInert}>
+    <label
+      className={classes.value}
+      data-empty={count === 0 && !selected && !isDecided}
+      data-inert={isInert}
+      onPointerDown={press}
+      onKeyDown={({ key }) => {
+        if (key === ' ') press();
+      }}
+    >
       <input
         className="sani-check"
         type={radioName === undefined ? 'checkbox' : 'radio'}
@@ -69,6 +80,8 @@ interface FacetValuesProps {
   readonly labels: Pick<CatalogueLabels, 'value'>;
   /** Of the words that say why values cannot be chosen. */
   readonly lockNoteId: string | undefined;
+  /** Somebody is about to choose these values. */
+  onPress(values: readonly string[]): void;
   onChange(values: readonly string[]): void;
 }
 
@@ -84,7 +97,7 @@ function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly
 }
 
 /** Values of a filter with their live counts: check boxes for several, radio buttons for one of them. */
-export function FacetValues({ title, facet, labels, lockNoteId, onChange }: FacetValuesProps): ReactNode {
+export function FacetValues({ title, facet, labels, lockNoteId, onPress, onChange }: FacetValuesProps): ReactNode {
   const { t, tCount } = useText();
   const [showsAll, setShowsAll] = useState(false);
   const listed = listedValues(facet, showsAll);
@@ -95,9 +108,9 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
   // Next to a value that is decided, 'all' is not a choice; it undoes what was chosen before.
   const offersAll = isSingle && (facet.lock === undefined || chosen.length > 0);
 
-  function toggle(value: string, isChosen: boolean): void {
-    if (isSingle) onChange([value]);
-    else onChange(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
+  function toggled(value: string, isChosen: boolean): readonly string[] {
+    if (isSingle) return [value];
+    return isChosen ? [...chosen, value] : chosen.filter((other) => other !== value);
   }
 
   return (
@@ -127,7 +140,8 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
               hasSwatch={hasSwatches}
               labels={labels}
               lockNoteId={lockNoteId}
-              onToggle={(isChosen) => toggle(value.value, isChosen)}
+              onPress={(isChosen) => onPress(toggled(value.value, isChosen))}
+              onToggle={(isChosen) => onChange(toggled(value.value, isChosen))}
             />
           </li>
         ))}
@@ -138,7 +152,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
           columnName={facet.columnName}
           options={facet.values.filter((value) => !listed.includes(value))}
           labels={labels}
-          onChoose={(value) => toggle(value, true)}
+          onChoose={(value) => onChange(toggled(value, true))}
         />
       )}
       {facet.values.length > shownAtFirst && facet.values.length <= maxShown && (

@@ -78,7 +78,9 @@ interface FilterPaneProps {
   readonly hasTitle?: boolean;
 }
 
-interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'>, Pick<ListingControl, 'asked' | 'ask'> {
+interface FacetSectionProps
+  extends Pick<FilterPaneProps, 'summary' | 'labels'>,
+    Pick<ListingControl, 'asked' | 'ask' | 'askAhead'> {
   readonly facet: Facet;
 }
 
@@ -86,7 +88,7 @@ interface FacetControlProps extends FacetSectionProps {
   readonly lockNoteId: string | undefined;
 }
 
-function FacetControl({ facet, ask, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
+function FacetControl({ facet, ask, askAhead, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
   const { columnName } = facet;
   const title = labels.property(columnName);
   switch (facet.type) {
@@ -98,6 +100,7 @@ function FacetControl({ facet, ask, labels, summary, lockNoteId }: FacetControlP
           facet={facet}
           labels={labels}
           lockNoteId={lockNoteId}
+          onPress={(values) => askAhead((state) => withFilter(state, { kind: 'values', columnName, values }))}
           onChange={(values) => ask((state) => withFilter(state, { kind: 'values', columnName, values }))}
         />
       );
@@ -183,7 +186,7 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
 /** The category and its filters; advanced ones wait behind a button. */
 export function FilterPane({ control, summary, labels, listing, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
-  const { state, asked, update, ask } = control;
+  const { state, asked, update, ask, askAhead } = control;
   // What was found is drawn first, the counts of all filters when there is time.
   const drawn = useDeferredValue(listing.facets);
   const facets = drawn.length === 0 ? listing.facets : drawn;
@@ -197,7 +200,7 @@ export function FilterPane({ control, summary, labels, listing, hasTitle = true 
       <CategoryMenu control={control} summary={summary} labels={labels} />
       <FitFilter control={control} listing={listing} />
       {shown.map((facet) => (
-        <FacetSection key={facet.columnName} {...{ facet, asked, ask, summary, labels }} />
+        <FacetSection key={facet.columnName} {...{ facet, asked, ask, askAhead, summary, labels }} />
       ))}
       {hasAdvanced && (
         <button

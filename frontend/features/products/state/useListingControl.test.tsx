@@ -79,6 +79,41 @@ it('is drawn without its answer when that takes longer', async () => {
   expect(await screen.findByText(/^Showing 1 of 1/)).toBeDefined();
 });
 
+it.each([
+  { by: 'the pointer', press: () => fireEvent.pointerDown(colour(/brass/)) },
+  { by: 'the space bar', press: () => fireEvent.keyDown(colour(/brass/), { key: ' ' }) },
+])('asks when a press by $by begins, and is drawn at once when it ends', async ({ press }) => {
+  await show();
+  press();
+  await answer();
+  expect(colour(/brass/)).toHaveProperty('checked', false);
+  expect(screen.getByText(/^Showing 9 of 9/)).toBeDefined();
+
+  fireEvent.click(colour(/brass/));
+
+  expect(colour(/brass/)).toHaveProperty('checked', true);
+  expect(screen.getByText(/^Showing 1 of 1/)).toBeDefined();
+  expect(held).toEqual([]);
+});
+
+it('asks once, although a press ends before its answer is there', async () => {
+  await show();
+
+  fireEvent.pointerDown(colour(/brass/));
+  fireEvent.click(colour(/brass/));
+
+  await waitFor(() => expect(held).toHaveLength(1));
+  await answer();
+  expect(await screen.findByText(/^Showing 1 of 1/)).toBeDefined();
+});
+
+it('asks nothing when other keys are pressed', async () => {
+  await show();
+  fireEvent.keyDown(colour(/brass/), { key: 'Tab' });
+  await act(async () => {});
+  expect(held).toEqual([]);
+});
+
 it('leaves the listing that Back leads to alone, whatever is still to be answered', async () => {
   const { user, router } = await show();
   await act(() => router.navigate(`${plates}&sort=title`));

@@ -24,6 +24,8 @@ export interface ListingControl {
   update(change: ListingChange): void;
   /** The same, drawn together with its answer. */
   ask(change: ListingChange): void;
+  /** Has the answer ready for somebody who is about to ask, since a press takes longer than an answer. */
+  askAhead(change: ListingChange): void;
   /**
    * Another category, with the filters that were last used there and as many pages (domain: Listing); Back leads to the
    * one before.
@@ -81,10 +83,15 @@ export function useListingControl(summary: CatalogueSummary, scope: string): Lis
   }, []);
 
   const changes = useMemo(() => {
+    /** @returns undefined where nothing is asked, or the answer is there */
+    function answerTo(state: ListingState): Promise<void> | undefined {
+      const query = listingQuery(summary, listingQueryOf(state, latest.current.fitSet));
+      const isThere = !asksForProducts(state) || client.getQueryData(query.queryKey) !== undefined;
+      return isThere ? undefined : client.prefetchQuery(query);
+    }
     function begin(change: ListingChange): { readonly next: ListingState; readonly answer: Promise<void> | undefined } {
       const next = changed(asked.get(), change);
-      const query = listingQuery(summary, listingQueryOf(next, latest.current.fitSet));
-      const answer = asksForProducts(next) ? client.prefetchQuery(query) : undefined;
+      const answer = answerTo(next);
       waiting.current = next;
       asked.set(next);
       return { next, answer };
@@ -103,6 +110,9 @@ export function useListingControl(summary: CatalogueSummary, scope: string): Lis
         const { next, answer } = begin(change);
         if (answer === undefined) draw(next);
         else void Promise.race([answer, pause(drawnAfterMs)]).then(() => draw(next));
+      },
+      askAhead(change: ListingChange): void {
+        void answerTo(changed(asked.get(), change));
       },
     };
   }, [client, summary, asked]);

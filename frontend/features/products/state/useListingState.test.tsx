@@ -114,6 +114,22 @@ it('leaves the listing that Back leads to as it was, whatever was typed just bef
   expect(listing.control.state).toMatchObject({ main: 'BIDET', text: '' });
 });
 
+it('leaves the listing that Back leads to as it was, although another category is chosen in the same moment', async () => {
+  const listing = await aListing(['/?main=BIDET', '/?main=TOILET']);
+  const { router } = listing;
+  act(() => listing.control.update({ ...listing.control.state, text: 'plate' }));
+  await act(async () => {
+    await router.navigate(-1);
+    listing.control.choose('BATHTUB', undefined);
+  });
+  await act(async () => vi.runAllTimers());
+  expect(router.state.location.search).toBe('?main=BATHTUB');
+
+  await act(() => router.navigate(-1));
+
+  expect(router.state.location.search).toBe('?main=BIDET');
+});
+
 it.each([{ text: 'plate' }, { sort: 'title' }] as const)(
   'comes back from a link to what was listed when it was clicked: %o',
   async (change) => {

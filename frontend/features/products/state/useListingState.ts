@@ -149,7 +149,8 @@ export function useListingState(scope: string): OwnedListingControl {
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
   const [{ state, unwritten, seen }, dispatch] = useOwnedListing();
 
-  const giveUp = useRef(() => {});
+  /** Writes what the address still lacks, at once. */
+  const flush = useRef(() => {});
   const writeAddress = useCallback(
     (next: ListingState, replace: boolean): void => {
       void navigate(`?${writeListingState(next)}`, { replace, preventScrollReset: replace, state: ownEntry });
@@ -165,19 +166,22 @@ export function useListingState(scope: string): OwnedListingControl {
       dispatch({ kind: 'followed', state });
       writeAddress(state, true);
     }
-    const giveUpWaiting = unwritten === 'typed' ? afterPause(follow, typingPauseMs) : afterPaint(follow);
+    const giveUp = unwritten === 'typed' ? afterPause(follow, typingPauseMs) : afterPaint(follow);
+    function end(): void {
+      giveUp();
+      removeEventListener('click', followBeforeLink, true);
+      flush.current = () => {};
+    }
     // Back from where a link leads is back to what was listed when it was clicked.
     function followBeforeLink({ target }: MouseEvent): void {
-      if (!(target instanceof Element) || target.closest('a') === null) return;
-      giveUp.current();
-      follow();
+      if (target instanceof Element && target.closest('a') !== null) flush.current();
     }
     addEventListener('click', followBeforeLink, true);
-    giveUp.current = () => {
-      giveUpWaiting();
-      removeEventListener('click', followBeforeLink, true);
+    flush.current = () => {
+      end();
+      follow();
     };
-    return giveUp.current;
+    return end;
   }, [unwritten, state, seen, router, dispatch, writeAddress]);
 
   function change(kind: 'typed' | 'changed', next: ListingState): void {
@@ -187,8 +191,7 @@ export function useListingState(scope: string): OwnedListingControl {
 
   function push(next: ListingState): void {
     // Back leads to what was changed just before; written later, it would replace the listing that comes now.
-    giveUp.current();
-    if (unwritten !== undefined) writeAddress(state, true);
+    flush.current();
     memory.remember(next);
     dispatch({ kind: 'written', state: next });
     writeAddress(next, false);
