@@ -34,13 +34,24 @@ it('gives the items again that are shown, whatever was asked for meanwhile and i
   expect(share(answerTo('stand')).items[0]).toBe(shown);
 });
 
+const many = Array.from({ length: 600 }, (_, at) => `later ${at}`);
+
+/** New items with these ids. */
+function answerOf(ids: readonly string[]): ListingResult {
+  const answer = answerTo('stand');
+  return { ...answer, items: answer.items.flatMap((item) => ids.map((id) => itemWithId(item, id))) };
+}
+
+it('knows all items of a long answer', () => {
+  const share = createItemSharing();
+  const first = share(answerOf(many)).items;
+  const second = share(answerOf(many)).items;
+  expect(second).toHaveLength(600);
+  expect(second.every((item, at) => item === first[at])).toBe(true);
+});
+
 it('forgets the items that were met longest ago', () => {
   const share = createItemSharing();
-  const answer = answerTo('stand');
-  function answerOf(ids: readonly string[]): ListingResult {
-    return { ...answer, items: answer.items.flatMap((item) => ids.map((id) => itemWithId(item, id))) };
-  }
-  const many = Array.from({ length: 600 }, (_, at) => `later ${at}`);
   const [forgotten, metAgain] = share(answerOf(['forgotten', 'met again'])).items;
   share(answerOf(many.slice(0, 300)));
   share(answerOf(['met again']));

@@ -61,8 +61,8 @@ export function variantsQuery(version: CatalogueVersion, productId: string) {
   return catalogueQuery(version, 'variants', productId);
 }
 
-/** Items of several answers, since some were asked for ahead and are never shown. */
-const maxSharedItems = 500;
+/** Items of several answers, since some were asked for ahead and are never shown; a longer answer is kept whole. */
+const sharedItems = 500;
 
 /**
  * Every response of the worker consists of new objects. Items that are as the answers before had them become those of
@@ -77,8 +77,9 @@ export function createItemSharing(): (result: ListingResult) => ListingResult {
       known.delete(item.article.id);
       known.set(item.article.id, item);
     }
+    const kept = Math.max(sharedItems, items.length);
     for (const id of known.keys()) {
-      if (known.size <= maxSharedItems) break;
+      if (known.size <= kept) break;
       known.delete(id);
     }
     return { ...result, items };
