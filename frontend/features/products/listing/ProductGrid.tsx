@@ -5,7 +5,7 @@ import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } f
 import { moveBetweenCards } from './arrowKeys.ts';
 import { type CardSurroundings, ProductCard } from './ProductCard.tsx';
 import classes from './ProductGrid.module.css';
-import { hasArticle, useSteppedTo } from './productFocus.ts';
+import { placeOf, useSteppedTo } from './productFocus.ts';
 import { useCardKeys } from './useCardKeys.ts';
 import { type CardViews, useCardViews } from './useCardViews.ts';
 
@@ -64,7 +64,7 @@ function columnsIn(width: number): number {
 /** The cards of the listing; arrow keys go from card to card. */
 export function ProductGrid(props: ProductGridProps): ReactNode {
   const { items, surroundings } = props;
-  const views = useCardViews(props.seenId);
+  const views = useCardViews(items, props.seenId);
   const drawn = useFirstThenOthers(items, props.seenId !== undefined);
   if (items.length > virtualFrom) return <VirtualGrid {...props} {...views} />;
   return (
@@ -119,7 +119,7 @@ function VirtualGrid({ items, surroundings, steppedTo, viewOf, change }: Product
     overscan: 2,
     scrollMargin: offset,
   });
-  const steppedAt = steppedTo === undefined ? -1 : items.findIndex((item) => hasArticle(item, steppedTo));
+  const steppedAt = steppedTo === undefined ? -1 : placeOf(items, steppedTo);
   // Before the width is known its row cannot be determined.
   useSteppedTo(virtualizer, steppedAt === -1 || width === 0 ? undefined : Math.floor(steppedAt / columns));
   const rows = virtualizer.getVirtualItems();

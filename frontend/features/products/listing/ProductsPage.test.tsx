@@ -268,6 +268,22 @@ describe('public browsing', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plate P70' })));
   });
 
+  it('shows each article on its own card after Back, also those of the product by which it was left', async () => {
+    const detail = { path: '/:locale/browse/products/:articleId', element: <p>Detail</p> };
+    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded(), routes: [detail] });
+    await screen.findByRole('link', { name: 'Plate P70' });
+    const before = await cardTitles();
+    await user.click(screen.getByRole('link', { name: 'Plate P20, brass' }));
+    await screen.findByText('Detail');
+
+    await act(() => router.navigate(-1));
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Plate P20, brass' })));
+    const chosen = screen.getAllByRole<HTMLInputElement>('radio', { name: 'brass' }).filter(({ checked }) => checked);
+    expect(chosen).toHaveLength(1);
+    expect(await cardTitles()).toEqual(before);
+  });
+
   it('offers the countries that have a catalogue where there is none', async () => {
     await renderSite(<ProductsPage />, { at: '/de-DE/browse/products', wrap: surrounded() });
     expect(await screen.findByText('Es gibt keinen Katalog für Deutschland')).toBeDefined();

@@ -48,9 +48,15 @@ function focusProduct(
 /** By which a user takes over. */
 const inputs = ['keydown', 'pointerdown', 'wheel'] as const;
 
-/** Whether an article is an entry of the listing, or a variant of one. */
-export function hasArticle({ article, variants }: ListingItem, articleId: string): boolean {
-  return article.id === articleId || variants.some((variant) => variant.articleId === articleId);
+/**
+ * The place in the listing at which an article is shown: its own, where each article is listed; else that of its product.
+ *
+ * @returns -1 when it is not listed
+ */
+export function placeOf(items: readonly ListingItem[], articleId: string): number {
+  const own = items.findIndex(({ article }) => article.id === articleId);
+  if (own !== -1) return own;
+  return items.findIndex(({ variants }) => variants.some((variant) => variant.articleId === articleId));
 }
 
 interface LoadingMore {
