@@ -41,12 +41,22 @@ export interface CardSurroundings {
   allowsMultiple(article: Article): boolean;
 }
 
+interface ShownVariant {
+  readonly article: Article;
+  /** Another variant was chosen, and is about to be shown in its place. */
+  readonly isLeaving: boolean;
+}
+
 /** The article that the card shows: its own, or the variant chosen on it once that is known. */
-function useShownVariant({ article }: ListingItem, chosenId: string, summary: CatalogueSummary): Article {
+function useShownVariant({ article }: ListingItem, chosenId: string, summary: CatalogueSummary): ShownVariant {
   const isOther = chosenId !== article.id;
   const query = articlesQuery(summary, [chosenId]);
-  const { data = [] } = useQuery({ ...query, queryKey: isOther ? query.queryKey : unaskedKey, enabled: isOther });
-  return (isOther ? data[0] : undefined) ?? article;
+  const { data, isPending } = useQuery({
+    ...query,
+    queryKey: isOther ? query.queryKey : unaskedKey,
+    enabled: isOther,
+  });
+  return { article: (isOther ? data?.[0] : undefined) ?? article, isLeaving: isOther && isPending };
 }
 
 interface CardPictureProps {
@@ -146,7 +156,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
   const titleId = useId();
   const project = useProjectContext();
   const { summary, labels, replacingEntryId } = surroundings;
-  const article = useShownVariant(item, chosenId, summary);
+  const { article, isLeaving } = useShownVariant(item, chosenId, summary);
   const { verdict, judged } = useListedVerdict(article, item, surroundings);
   const control = useProductActions(summary);
   const allowsMultiple = surroundings.allowsMultiple(article);
@@ -193,7 +203,10 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps): R
           </p>
           {verdict?.fits === false && <FitReasons version={summary} labels={labels} exclusions={verdict.exclusions} />}
           <div className={`sani-screen-only ${classes.action}`}>
-            <ActionButton {...{ article, actions, control, summary, labels }} usedIn={usedIn(article, project)} />
+            <ActionButton
+              {...{ article, isLeaving, actions, control, summary, labels }}
+              usedIn={usedIn(article, project)}
+            />
           </div>
         </div>
       </article>

@@ -18,6 +18,8 @@ import type { ProductAction, ProductActionControl } from './productActions.ts';
 
 interface ActionButtonProps {
   readonly article: Article;
+  /** Another article is about to take its place: until then the button waits. */
+  readonly isLeaving?: boolean;
   /** One action, or several that the user chooses from. */
   readonly actions: readonly ProductAction[];
   readonly control: ProductActionControl;
@@ -37,7 +39,7 @@ export function actionKey(action: ProductAction): string {
 
 /** A button that names its target; with several actions it is 'Add / Create new' and opens them. */
 export function ActionButton(props: ActionButtonProps): ReactNode {
-  const { article, actions, control, usedIn, isFilled = false, isDense = false } = props;
+  const { article, isLeaving = false, actions, control, usedIn, isFilled = false, isDense = false } = props;
   const { t } = useText();
   // What an action leaves to do is another button, or a menu of them.
   const ref = useFocusHandedOn(1);
@@ -53,7 +55,8 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
   } as const;
   const saysUsed = usedIn !== undefined && !actions.some((action) => 'isActive' in action && action.isActive);
   if (others.length === 0 && !saysUsed) {
-    const fits = 'set' in first && !first.isJudged ? undefined : true;
+    const isWaiting = isLeaving || ('set' in first && !first.isJudged);
+    const fits = isWaiting ? undefined : true;
     return (
       <JudgedButton {...look} fits={fits} onClick={() => control.run(first, article)}>
         {isDense ? control.shortLabelOf(first) : control.labelOf(first)}
