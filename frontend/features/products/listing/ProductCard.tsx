@@ -51,12 +51,14 @@ interface ShownVariant {
 function useShownVariant({ article }: ListingItem, chosenId: string, summary: CatalogueSummary): ShownVariant {
   const isOther = chosenId !== article.id;
   const query = articlesQuery(summary, [chosenId]);
-  const { data, isPending } = useQuery({
-    ...query,
-    queryKey: isOther ? query.queryKey : unaskedKey,
-    enabled: isOther,
-  });
-  return { article: (isOther ? data?.[0] : undefined) ?? article, isLeaving: isOther && isPending };
+  const { data } = useQuery({ ...query, queryKey: isOther ? query.queryKey : unaskedKey, enabled: isOther });
+  const other = isOther ? data?.[0] : undefined;
+  return { article: other ?? article, isLeaving: isOther && other === undefined };
+}
+
+/** The variant chosen on the card, unless a newer catalogue has it no more. */
+function chosenVariant({ article, variants }: ListingItem, { chosenId }: CardView): string {
+  return variants.find(({ articleId }) => articleId === chosenId)?.articleId ?? article.id;
 }
 
 interface CardPictureProps {
@@ -151,7 +153,8 @@ interface ProductCardProps {
 /** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps): ReactNode {
   const { item, view, surroundings, onChange } = props;
-  const { chosenId = item.article.id, showsDrawing = false, isUnfolded = false } = view;
+  const { showsDrawing = false, isUnfolded = false } = view;
+  const chosenId = chosenVariant(item, view);
   const { t } = useText();
   const titleId = useId();
   const project = useProjectContext();
