@@ -117,61 +117,6 @@ it('draws the page when its first answer fails, and tries again', async () => {
   expect(await cardTitles()).toContain('Plate P20, white');
 });
 
-it('adds no other variant than the chosen one, however quickly that is wanted', async () => {
-  const session = testSession();
-  const held: (() => void)[] = [];
-  serveCatalogue(session, {
-    articles: async (...asked) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      return session.articles(...asked);
-    },
-  });
-  onTestFinished(() => serveCatalogue(testSession()));
-  const calls: string[] = [];
-  const { user } = await showInProject(calls);
-  const [card] = await screen.findAllByRole('article');
-  if (card === undefined) throw new Error('No card is shown');
-  const add = await within(card).findByRole('button', { name: 'Add to WC set 2' });
-  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull());
-
-  await user.click(within(card).getByRole('radio', { name: 'brass' }));
-  await waitFor(() => expect(held).not.toEqual([]));
-  await user.click(add);
-  expect(calls).toEqual([]);
-  for (const letGo of held) letGo();
-  expect(await within(card).findByRole('link', { name: 'Plate P20, brass' })).toBeDefined();
-  const addIt = within(card).getByRole('button', { name: 'Add to WC set 2' });
-  await waitFor(() => expect(addIt.getAttribute('aria-disabled')).toBeNull());
-  await user.click(addIt);
-
-  expect(calls).toEqual(['add 110.2 to set2']);
-});
-
-it('adds nothing in place of a chosen variant that could not be had', async () => {
-  const session = testSession();
-  let asked = 0;
-  serveCatalogue(session, {
-    async articles() {
-      asked += 1;
-      throw new Error('The catalogue failed');
-    },
-  });
-  onTestFinished(() => serveCatalogue(testSession()));
-  const calls: string[] = [];
-  const { user } = await showInProject(calls);
-  const [card] = await screen.findAllByRole('article');
-  if (card === undefined) throw new Error('No card is shown');
-  const add = await within(card).findByRole('button', { name: 'Add to WC set 2' });
-  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull());
-
-  await user.click(within(card).getByRole('radio', { name: 'brass' }));
-  await waitFor(() => expect(asked).toBeGreaterThan(0));
-  await act(async () => {});
-  await user.click(add);
-
-  expect(calls).toEqual([]);
-});
-
 describe('public browsing', () => {
   it('begins with the categories that have articles, and their counts', async () => {
     const { user, router } = await showPublic('/en-GB/browse/products?articles=each');
