@@ -298,6 +298,11 @@ describe('a file that is not a readable workbook', () => {
     ['a cell', worksheetXml('<row r="7"><c r="AB7" t="str"><v>a & b</v></c></row>'), { row: 7, column: 'AB' }],
     ['a row', worksheetXml('<row r="7"><c r="A7"><v>1</v></c><c></row>'), { row: 7 }],
     ['its end', '<worksheet><sheetData><row r="7"><c><v>1</v></c></row>', { row: 7 }],
+    [
+      'a cell of endless letters',
+      worksheetXml(`<row r="7"><c r="${'A'.repeat(300)}7"><v>1 & 2</v></c></row>`),
+      { row: 7 },
+    ],
     ['its beginning', '<html><body>', {}],
   ])('is refused with the place in its sheet: %s', async (_, xml, place) => {
     const reading = sheetsOf(aWorkbook({ Right: [['1']], Wrong: xml }));
