@@ -50,7 +50,7 @@ function sharedString(raw: string, { sharedStrings }: CellContext): CellValue {
 
 /** What a cell says. Yes and no are '1' and '0'; a cell of an unknown type is a text. */
 export function cellValue({ type, style, value, inlineText }: CellElement, context: CellContext): CellValue {
-  if (inlineText !== '' || value === '') return { kind: 'text', text: inlineText };
+  if (inlineText !== '' || value === '') return { kind: 'text', text: spreadsheetText(inlineText) };
   switch (type) {
     case undefined:
     case 'n':
@@ -64,6 +64,6 @@ export function cellValue({ type, style, value, inlineText }: CellElement, conte
     case 'e':
       return { kind: 'error', text: value };
     default:
-      return { kind: 'text', text: value };
+      return { kind: 'text', text: spreadsheetText(value) };
   }
 }

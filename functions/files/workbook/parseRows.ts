@@ -1,6 +1,6 @@
 import { atPlace, type FailurePlace, ImportFailure } from '../importFailure.ts';
 import { columnIndex, columnLetters } from './cellReference.ts';
-import { type CellContext, type CellElement, cellValue, spreadsheetText } from './cellValue.ts';
+import { type CellContext, type CellElement, cellValue } from './cellValue.ts';
 import { parseXml, type XmlReader } from './parseXml.ts';
 import { type RowBudget, RowCollector, type SheetRows } from './rowCollector.ts';
 
@@ -48,11 +48,11 @@ class RowReader implements XmlReader {
 
   text(path: readonly string[], text: string): void {
     const cell = this.#cell;
-    const name = path.at(-1);
     if (cell === undefined) return;
-    if (name === 'v' && path.length === cellDepth + 1) cell.value += spreadsheetText(text);
+    const name = path.at(-1);
+    if (name === 'v' && path.length === cellDepth + 1) cell.value += text;
     // Phonetic hints are no part of the text.
-    if (name === 't' && path[cellDepth] === 'is' && !path.includes('rPh')) cell.inlineText += spreadsheetText(text);
+    if (name === 't' && path[cellDepth] === 'is' && !path.includes('rPh')) cell.inlineText += text;
   }
 
   close(path: readonly string[]): void {

@@ -19,11 +19,11 @@ export async function parseSharedStrings(chunks: AsyncIterable<Buffer>): Promise
     root: 'sst',
     text(path, text) {
       // Phonetic hints are no part of the text.
-      if (path.at(-1) === 't' && !path.includes('rPh')) string += spreadsheetText(text);
+      if (path.at(-1) === 't' && !path.includes('rPh')) string += text;
     },
     close(path) {
       if (path.length !== stringDepth) return;
-      if (path[1] === 'si') strings.push(string);
+      if (path[1] === 'si') strings.push(spreadsheetText(string));
       if (strings.length > maxStrings) throw new ImportFailure('FindingTooManyCells', [maxStrings]);
       string = '';
     },
