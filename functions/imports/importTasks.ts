@@ -2,6 +2,7 @@ import type { CatalogueCounts } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
+import type { NameCodePage } from '#files/zipNames.ts';
 import type { JobContext } from '#jobs/job.ts';
 import type { TaskName } from '#tasks/task.ts';
 import { TaskEnded, type TaskOptions } from '#tasks/taskRunner.ts';
@@ -72,6 +73,8 @@ export interface ReadAssetsInput {
   readonly upload: string;
   /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
   readonly fileName: string;
+  /** Of the person who uploads: says in which code page names may be. */
+  readonly language: string;
   /** Where a single file goes, with its folders; the upload is never opened as a ZIP then. */
   readonly path?: string;
   /** Where a file lies until it is stored; the host removes it. */
@@ -113,6 +116,7 @@ export interface AssetFile {
   readonly name: string;
   /** Lower-case path in storage. */
   readonly path: string;
+  readonly nameReadAs?: NameCodePage;
   /** Size as it was uploaded, in bytes. */
   readonly size: number;
   readonly content: AssetContent;
