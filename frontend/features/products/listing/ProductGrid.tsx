@@ -39,7 +39,7 @@ export function ProductGrid(props: ProductGridProps): ReactNode {
     <ul className={classes.grid} onKeyDown={moveBetweenCards}>
       {items.map((item) => (
         <li key={item.article.id}>
-          <ProductCard item={item} view={views.viewOf(item)} surroundings={surroundings} onChange={views.change} />
+          <ProductCard item={item} {...views.viewOf(item)} surroundings={surroundings} onChange={views.change} />
         </li>
       ))}
     </ul>
@@ -91,7 +91,7 @@ function VirtualGrid({ items, surroundings, steppedTo, viewOf, change }: Product
               aria-setsize={items.length}
               aria-posinset={row.index * columns + index + 1}
             >
-              <ProductCard item={item} view={viewOf(item)} surroundings={surroundings} onChange={change} />
+              <ProductCard item={item} {...viewOf(item)} surroundings={surroundings} onChange={change} />
             </li>
           )),
         )}
