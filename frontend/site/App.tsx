@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { marketOf, resolveLocale } from '@sanispec/shared/markets';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { SessionProvider } from '#core/session.tsx';
 import type { createSiteRouter } from './router.tsx';
 import { themes } from './theme.ts';
