@@ -13,13 +13,11 @@ function registrations(): Promise<unknown> {
 }
 
 /**
- * Does what no running host of this build has done, before anybody looks at it: the blobs of catalogues that an earlier
- * build has published, what projects hold that it has saved, and the figures of catalogues such as those of the demo.
+ * What no running host of this build has counted is counted before anybody looks at it: what projects hold that an
+ * earlier build has saved, and the figures of catalogues such as those of the demo.
  */
 function catchUp(services: Services): void {
-  import('#imports/missingBlobs.ts')
-    .then(({ makeMissingBlobs }) => makeMissingBlobs(services))
-    .then(() => import('#projects/usage.ts'))
+  import('#projects/usage.ts')
     .then(({ reconcileUsage }) => reconcileUsage(services))
     .then(() => import('#imports/catalogueFigures.ts'))
     .then(({ countCatalogueFigures }) => countCatalogueFigures(services))
