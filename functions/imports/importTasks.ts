@@ -36,12 +36,13 @@ export interface PreparedCatalogue {
   readonly countries: readonly string[];
   readonly findings: ReviewFindings;
   /** Absent when errors or missing rights forbid publishing. */
-  readonly files?: {
-    readonly zip: PreparedFile;
-    /** By country. */
-    readonly listings: Readonly<Record<string, PreparedFile>>;
-    readonly counts: CatalogueCounts;
-  };
+  readonly files?: PreparedBlobs & { readonly zip: PreparedFile; readonly counts: CatalogueCounts };
+}
+
+/** The blobs that browsers load, by country. */
+export interface PreparedBlobs {
+  readonly listings: Readonly<Record<string, PreparedFile>>;
+  readonly texts: Readonly<Record<string, PreparedFile>>;
 }
 
 /** What a task reports: how far it is, from 0 to 100. */
@@ -51,6 +52,17 @@ export type Percent = number;
 export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, Percent, PreparedCatalogue> = {
   name: 'prepare-catalogue',
 };
+
+export interface PackBlobsInput {
+  /** The ZIP of a version that an older build imported. */
+  readonly zip: string;
+  readonly countries: readonly string[];
+  /** Where the blobs go; the host removes it. */
+  readonly folder: string;
+}
+
+/** Makes the blobs that browsers load of a catalogue ZIP. */
+export const packBlobsTask: TaskName<PackBlobsInput, never, PreparedBlobs> = { name: 'pack-blobs' };
 
 export interface CompareCatalogueInput {
   /** The ZIP of the catalogue that is to be published. */
@@ -130,7 +142,7 @@ export const readAssetsTask: TaskName<ReadAssetsInput, AssetFile, void> = { name
 /** With the host beside it, that is less than 768. A catalogue of 200,000 articles with 16 columns takes 460. */
 const maxResidentMegabytes = 576;
 const deadlineMinutes = 10;
-const taskLimits = {
+export const taskLimits = {
   maxResidentBytes: maxResidentMegabytes * 1024 * 1024,
   maxHeapBytes: 440 * 1024 * 1024,
   deadlineMilliseconds: deadlineMinutes * 60 * 1000,
