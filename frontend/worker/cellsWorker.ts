@@ -1,3 +1,4 @@
+import '#lib/configureZod.ts';
 import { expose } from 'comlink';
 import { cellsApi } from './findCells.ts';
 

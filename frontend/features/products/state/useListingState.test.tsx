@@ -114,22 +114,6 @@ it('leaves the listing that Back leads to as it was, whatever was typed just bef
   expect(listing.control.state).toMatchObject({ main: 'BIDET', text: '' });
 });
 
-it('leaves the listing that Back leads to as it was, although another category is chosen in the same moment', async () => {
-  const listing = await aListing(['/?main=BIDET', '/?main=TOILET']);
-  const { router } = listing;
-  act(() => listing.control.update({ ...listing.control.state, text: 'plate' }));
-  await act(async () => {
-    await router.navigate(-1);
-    listing.control.choose('BATHTUB', undefined);
-  });
-  await act(async () => vi.runAllTimers());
-  expect(router.state.location.search).toBe('?main=BATHTUB');
-
-  await act(() => router.navigate(-1));
-
-  expect(router.state.location.search).toBe('?main=BIDET');
-});
-
 it.each([{ text: 'plate' }, { sort: 'title' }] as const)(
   'comes back from a link to what was listed when it was clicked: %o',
   async (change) => {
@@ -145,31 +129,6 @@ it.each([{ text: 'plate' }, { sort: 'title' }] as const)(
     expect(listing.control.state).toMatchObject({ main: 'TOILET', ...change });
   },
 );
-
-it('leads to where a link leads, whatever was changed just before and while that page is still loading', async () => {
-  let load: ((page: { readonly Component: () => string }) => void) | undefined;
-  const page = new Promise<{ readonly Component: () => string }>((resolve) => {
-    load = resolve;
-  });
-  const listing = await aListing(['/?main=TOILET'], [{ path: '/detail', lazy: () => page }]);
-  const { control, router } = listing;
-  act(() => control.update({ ...control.state, sort: 'title' }));
-  await act(async () => {
-    void router.navigate('/detail');
-    vi.runAllTimers();
-  });
-  await act(async () => load?.({ Component: () => 'Detail' }));
-  expect(router.state.location.pathname).toBe('/detail');
-
-  await act(() => router.navigate(-1));
-  await act(async () => {
-    listing.control.update({ ...listing.control.state, sort: 'priceUp' });
-    void router.navigate(1);
-    vi.runAllTimers();
-  });
-
-  expect(router.state.location.pathname).toBe('/detail');
-});
 
 it('keeps the last of several changes, although the address follows one by one', async () => {
   const listing = await aListing(['/?main=TOILET']);

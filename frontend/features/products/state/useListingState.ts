@@ -1,7 +1,13 @@
 import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import { type Location, type NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useRouter } from '#core/router.ts';
+import {
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 import { type BrowserStorage, tabStore } from '#lib/browserStorage.ts';
 import { emptyListing, type ListingState, readListingState, writeListingState } from './listingState.ts';
 
@@ -145,9 +151,9 @@ function afterPause(callback: () => void, milliseconds: number): () => void {
  */
 export function useListingState(scope: string): OwnedListingControl {
   const navigate = useNavigate();
-  const router = useRouter();
+  const isLeaving = useNavigation().state !== 'idle';
   const memory = useMemo(() => createListingMemory(tabStore, scope), [scope]);
-  const [{ state, unwritten, seen }, dispatch] = useOwnedListing();
+  const [{ state, unwritten }, dispatch] = useOwnedListing();
 
   /** Writes what the address still lacks, at once. */
   const flush = useRef(() => {});
@@ -161,8 +167,8 @@ export function useListingState(scope: string): OwnedListingControl {
   useEffect(() => {
     if (unwritten === undefined) return;
     function follow(): void {
-      // A link that was clicked meanwhile leads on, Back goes back: neither may be undone.
-      if (router.state.navigation.state !== 'idle' || router.state.location.key !== seen.key) return;
+      // A link that was clicked meanwhile leads on: that may not be undone.
+      if (isLeaving) return;
       dispatch({ kind: 'followed', state });
       writeAddress(state, true);
     }
@@ -182,7 +188,7 @@ export function useListingState(scope: string): OwnedListingControl {
       follow();
     };
     return end;
-  }, [unwritten, state, seen, router, dispatch, writeAddress]);
+  }, [unwritten, state, isLeaving, dispatch, writeAddress]);
 
   function change(kind: 'typed' | 'changed', next: ListingState): void {
     memory.remember(next);

@@ -1,6 +1,5 @@
 import { Menu, Switch } from '@mantine/core';
 import { Button, IconButton } from '#components/Button.tsx';
-import '@mantine/core/styles/Switch.css';
 import type { RuleRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useState } from 'react';

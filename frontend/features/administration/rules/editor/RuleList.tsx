@@ -1,6 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { iconButtonClass } from '#components/Button.tsx';
-import '@mantine/core/styles/Switch.css';
 import { isSubCategory, mainCategories, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ListRow, RuleRow } from '@sanispec/shared/contract';
 import type { FieldOption } from '@sanispec/shared/forms';
