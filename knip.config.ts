@@ -55,9 +55,8 @@ const configuration: KnipConfig = ({ production }) => ({
       entry: [
         'worker/*Worker.ts!',
         'serviceWorker/serviceWorker.ts!',
-        // Plugins of the build and what they put in place of other modules.
-        'vite/*.ts!',
-        'lib/{fetchThenImport,zod}.ts!',
+        // Started by the configuration of tests.
+        'vite/compressionStreams.ts!',
       ],
       project: ['**/*.{ts,tsx}!', '!**/testing/**!'],
       // A style sheet names its files.

@@ -56,5 +56,9 @@ export function LocaleLink({ to, params = {}, query = {}, locale, ...rest }: Loc
 
 /** Home is the address with nothing but a locale (domain: Locale in the address). */
 export function useIsHome(): boolean {
-  return useLocation().pathname.split('/').filter((segment) => segment !== '').length === 1;
+  return (
+    useLocation()
+      .pathname.split('/')
+      .filter((segment) => segment !== '').length === 1
+  );
 }
