@@ -28,6 +28,8 @@ export default defineConfig({
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },
             // One file compresses better than the dozen that every page starts with.
             { name: 'start', tags: ['$initial'] },
+            // A page of a hundred small files waits for its requests; most of them are packages, the domain and components.
+            { name: 'shared', test: /node_modules|\/shared\/|frontend\/(?:components|core|lib)\//, minShareCount: 3 },
           ],
         },
       },

@@ -202,7 +202,6 @@ test.describe('a page whose files are gone since a newer build was deployed', ()
     await person.expectSaved();
   });
 });
-});
 
 test('a browser that forbids storing still takes a project as far as the account', async ({ page, context }) => {
   await context.addInitScript(() => {
