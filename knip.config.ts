@@ -55,8 +55,8 @@ const configuration: KnipConfig = ({ production }) => ({
       entry: [
         'worker/*Worker.ts!',
         'serviceWorker/serviceWorker.ts!',
-        // Started by the configuration of tests.
-        'vite/compressionStreams.ts!',
+        // Plugins of the build, and a file that the configuration of tests starts.
+        'vite/*.ts!',
       ],
       project: ['**/*.{ts,tsx}!', '!**/testing/**!'],
       // A style sheet names its files.
