@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { SessionProvider } from '#core/session.tsx';
 import type { createSiteRouter } from './router.tsx';
 

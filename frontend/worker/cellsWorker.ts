@@ -1,4 +1,3 @@
-import '#lib/configureZod.ts';
 import { expose } from 'comlink';
 import { cellsApi } from './findCells.ts';
 
