@@ -55,9 +55,8 @@ const configuration: KnipConfig = ({ production }) => ({
       entry: [
         'worker/*Worker.ts!',
         'serviceWorker/serviceWorker.ts!',
-        // Plugins of the build and what they put in place of other modules.
+        // Plugins of the build, and a file that the configuration of tests starts.
         'vite/*.ts!',
-        'lib/{fetchThenImport,zod}.ts!',
       ],
       project: ['**/*.{ts,tsx}!', '!**/testing/**!'],
       // A style sheet names its files.

@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { textPlugin } from './frontend/vite/textPlugin.ts';
-import { zodAlias } from './frontend/vite/zodAlias.ts';
 
 export default defineConfig({
   test: {
@@ -53,7 +52,6 @@ export default defineConfig({
       },
       {
         plugins: [textPlugin()],
-        resolve: { alias: [zodAlias] },
         test: {
           name: 'frontend',
           root: 'frontend',

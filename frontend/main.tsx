@@ -1,20 +1,22 @@
-import './site/ahead.ts';
-import './site/mantineStyles.ts';
+import './lib/configureZod.ts';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
 import './site/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startRedirect } from './core/startAddress.ts';
-import { reloadForNewBuild } from './lib/http/reloadOnce.ts';
 import { claimPage } from './lib/loadedOnce.ts';
 import { whenIdle } from './lib/whenIdle.ts';
 import { App } from './site/App.tsx';
 import { createSiteRouter } from './site/router.tsx';
+import { startCatalogue } from './site/startCatalogue.ts';
 
 claimPage();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html lacks the root element');
 const elsewhere = startRedirect(new URL(location.href), document);
 if (elsewhere === undefined) {
+  startCatalogue(location);
   const router = createSiteRouter();
   createRoot(root).render(
     <StrictMode>
@@ -36,6 +38,3 @@ function keepSiteWhenIdle(router: ReturnType<typeof createSiteRouter>): void {
     }
   });
 }
-
-// A chunk that is gone means that a newer build was deployed while this page was open.
-addEventListener('vite:preloadError', () => void reloadForNewBuild(new Date(), () => location.reload()));

@@ -17,10 +17,7 @@ function ofEndpoint({ name, method, path }: Endpoint): Registrations['http'][num
   return { name: name as EndpointName, method, route: path.slice(1) };
 }
 
-/**
- * Made from the contract and the table of timers. A bundle holds what comes of this and neither of them
- * (`scripts/bundleFunctions.mjs`): plain data, so that registering takes no schema.
- */
+/** Made from the contract and the table of timers. */
 export const registrations: Registrations = {
   http: [...Object.values(endpoints).map(ofEndpoint), { name: 'openApi', method: 'GET', route: 'openapi.json' }],
   timers: timerNames.map((name) => ({ name, schedule: timers[name].schedule })),

@@ -1,5 +1,6 @@
 import { candidateOf, type Exclusion, type RuleType } from '@sanispec/shared/compatibility';
-import { type Language, languages, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { type Language, languages } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import {
   articlesNamedIn,

@@ -8,10 +8,12 @@ interface ErrorStateProps {
   /** Already translated. */
   readonly message: string;
   readonly onRetry?: () => void;
+  /** In place of 'Try again'. */
+  readonly retryLabel?: string;
 }
 
-/** Says what went wrong and offers to try again. */
-export function ErrorState({ message, onRetry }: ErrorStateProps): ReactNode {
+/** Says what went wrong and offers a way on. */
+export function ErrorState({ message, onRetry, retryLabel }: ErrorStateProps): ReactNode {
   const { t } = useText();
   return (
     <div className={classes.state} role="alert">
@@ -19,7 +21,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps): ReactNode {
       <p className={classes.message}>{message}</p>
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>
-          {t('ButtonTextRetry')}
+          {retryLabel ?? t('ButtonTextRetry')}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ interface LazyDialogProps<P extends { onClose(): void }> {
 /** A dialog whose code is fetched when it is opened. When that cannot be had it says so; the page around it stays. */
 export function LazyDialog<P extends { onClose(): void }>({ part, dialog }: LazyDialogProps<P>): ReactNode {
   useFocusReturn();
-  const { code: Dialog, hasFailed, retry } = useLazyModule(part);
+  const { code: Dialog, hasFailed } = useLazyModule(part);
   if (Dialog !== undefined) return <Dialog {...dialog} />;
-  return hasFailed ? <NotLoaded onRetry={retry} onClose={dialog.onClose} /> : null;
+  return hasFailed ? <NotLoaded onClose={dialog.onClose} /> : null;
 }

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
+import { leaving } from '#lib/leaving.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './NotLoaded.module.css';
 
-interface NotLoadedProps {
-  onRetry(): void;
-  onClose(): void;
-}
-
-/** Says over the page that a part of the site could not be fetched. */
-export function NotLoaded({ onRetry, onClose }: NotLoadedProps): ReactNode {
+/** Offers to load the site anew, over a page that goes on without the part that could not be fetched. */
+export function NotLoaded({ onClose }: { onClose(): void }): ReactNode {
   const { t } = useText();
   return (
     <div className={classes.place} role="alert">
       <Icon name="alert" />
-      <span>{t('NetworkError')}</span>
-      <Button variant="default" size="compact-md" onClick={onRetry}>
-        {t('ButtonTextRetry')}
+      <span>{t('PartNotLoaded')}</span>
+      <Button variant="default" size="compact-md" onClick={leaving.reload}>
+        {t('ButtonTextReload')}
       </Button>
       <Button variant="subtle" size="compact-md" onClick={onClose}>
         {t('ButtonTextClose')}

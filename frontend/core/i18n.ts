@@ -1,13 +1,12 @@
-import { fillIn, type Language } from '@sanispec/shared/text';
-import type { i18n as I18n } from 'i18next';
+import { interpolation, type Language } from '@sanispec/shared/text';
+import { createInstance } from 'i18next';
 import { createStore } from '#lib/emitter.ts';
 
-type Texts = Readonly<Record<string, string>>;
-type Loader = () => Promise<{ readonly texts: Texts }>;
+type Loader = () => Promise<{ readonly texts: Readonly<Record<string, string>> }>;
 type Argument = string | number;
 
 /** `start` has what home and the frame of every page show; `pages` has the rest. */
-export type TextPart = 'start' | 'pages';
+type TextPart = 'start' | 'pages';
 
 const loaders: Readonly<Record<Language, Readonly<Record<TextPart, Loader>>>> = {
   en: { start: () => import('virtual:text/en/start'), pages: () => import('virtual:text/en') },
@@ -16,62 +15,46 @@ const loaders: Readonly<Record<Language, Readonly<Record<TextPart, Loader>>>> = 
   fr: { start: () => import('virtual:text/fr/start'), pages: () => import('virtual:text/fr') },
   pl: { start: () => import('virtual:text/pl/start'), pages: () => import('virtual:text/pl') },
 };
-const parts: readonly TextPart[] = ['start', 'pages'];
 
-interface LoadedTexts {
-  readonly language: Language;
-  readonly part: TextPart;
-  readonly texts: Texts;
-}
-const loaded: LoadedTexts[] = [];
-let shown: Language = 'en';
-
-/** What looks texts up once a page beyond home was asked for; home's few are read without it. */
-let whole: I18n | undefined;
-let wholeAsked: Promise<void> | undefined;
+const i18n = createInstance();
+void i18n.init({
+  initAsync: false,
+  lng: 'en',
+  fallbackLng: 'en',
+  ns: ['start', 'pages'],
+  defaultNS: 'start',
+  fallbackNS: 'pages',
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation,
+  saveMissing: true,
+  missingKeyHandler: fetchEnglish,
+});
 
 const version = createStore(0);
+
+/** Counts the changes of language and texts, as an external store for React. */
+export const textVersion = { get: version.get, subscribe: version.subscribe };
 
 function announceChange(): void {
   version.set(version.get() + 1);
 }
 
-function loadedPart(language: Language, part: TextPart): LoadedTexts | undefined {
-  return loaded.find((one) => one.language === language && one.part === part);
-}
+i18n.on('languageChanged', announceChange);
+i18n.store.on('added', announceChange);
 
 async function load(language: Language, part: TextPart): Promise<void> {
-  if (loadedPart(language, part) !== undefined) return;
+  if (i18n.hasResourceBundle(language, part)) return;
   const { texts } = await loaders[language][part]();
-  if (loadedPart(language, part) !== undefined) return;
-  loaded.push({ language, part, texts });
-  whole?.addResourceBundle(language, part, texts);
-  announceChange();
+  i18n.addResourceBundle(language, part, texts);
 }
 
 /** English stands in for a text that the language lacks (domain: Languages and texts); it is fetched only then. */
 function fetchEnglish(): void {
-  if (parts.every((part) => loadedPart('en', part) !== undefined)) return;
-  Promise.all(parts.map((part) => load('en', part))).catch(() => {
+  Promise.all([load('en', 'start'), load('en', 'pages')]).catch(() => {
     // Without English the key itself is shown, which is the last step of the lookup.
   });
-}
-
-async function loadWhole(): Promise<void> {
-  const { createWholeTexts } = await import('./wholeTexts.ts');
-  const texts = await createWholeTexts(fetchEnglish);
-  for (const one of loaded) texts.addResourceBundle(one.language, one.part, one.texts);
-  whole = texts;
-  announceChange();
-}
-
-/** A failure is not kept: the next page tries again. */
-function askForWhole(): Promise<void> {
-  wholeAsked ??= loadWhole().catch((cause: unknown) => {
-    wholeAsked = undefined;
-    throw cause;
-  });
-  return wholeAsked;
 }
 
 /** A dialog over home has them, too, and asks for them only once. */
@@ -80,22 +63,19 @@ let usesPageTexts = false;
 /** Loads the texts of a language that the site uses if need be, and shows it in that language. */
 export async function showLanguage(language: Language): Promise<void> {
   await Promise.all([load(language, 'start'), usesPageTexts && load(language, 'pages')]);
-  if (shown !== language) {
-    shown = language;
-    announceChange();
-  }
+  if (language !== i18n.language) await i18n.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Loads the texts of all other pages, in the language shown. */
 export async function loadPageTexts(language: Language): Promise<void> {
   usesPageTexts = true;
-  await Promise.all([load(language, 'pages'), askForWhole()]);
+  await load(language, 'pages');
 }
 
 /** The language that the site is shown in. */
 export function shownLanguage(): Language {
-  return shown;
+  return i18n.language as Language;
 }
 
 /**
@@ -105,23 +85,11 @@ export function shownLanguage(): Language {
  * @param count chooses the plural form of texts that have several
  */
 export function textOf(key: string, args: readonly Argument[] = [], count?: number): string {
-  if (whole === undefined) return startTextOf(key, args, count);
-  const options = { ...Object.fromEntries(args.map((arg, index) => [String(index), arg])), lng: shown };
-  return whole.t(key, count === undefined ? options : { ...options, count });
-}
-
-function startTextOf(key: string, args: readonly Argument[], count: number | undefined): string {
-  const texts = loadedPart(shown, 'start')?.texts ?? {};
-  const form = count === undefined ? undefined : new Intl.PluralRules(shown).select(count);
-  const keys = form === undefined ? [key] : [`${key}_${form}`, `${key}_other`, key];
-  const text = keys.map((one) => texts[one]).find((one) => one !== undefined);
-  return text === undefined ? key : fillIn(text, args);
+  const options = Object.fromEntries(args.map((arg, index) => [String(index), arg]));
+  return i18n.t(key, count === undefined ? options : { ...options, count });
 }
 
 /** Whether there is a text of the key. */
 export function hasText(key: string): boolean {
-  return whole?.exists(key, { lng: shown }) ?? loadedPart(shown, 'start')?.texts[key] !== undefined;
+  return i18n.exists(key);
 }
-
-/** Counts the changes of language and texts, as an external store for React. */
-export const textVersion = { get: version.get, subscribe: version.subscribe };

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 
 /** A module of the site that is loaded on demand. */
 export interface LazyModule<T> {
@@ -22,16 +22,14 @@ export function lazyModule<T>(load: () => Promise<T>): LazyModule<T> {
 
 interface LoadedModule<T> {
   readonly code: T | undefined;
-  /** Without a network the module cannot be loaded; unlike with React's lazy, the page around it goes on working. */
+  /** The module cannot be had; unlike with React's lazy, the page around it goes on working. */
   readonly hasFailed: boolean;
-  retry(): void;
 }
 
 /** Loads a module as soon as it is needed. */
 export function useLazyModule<T>(part: LazyModule<T>, isNeeded = true): LoadedModule<T> {
   const [state, setState] = useState(() => ({ code: part.known(), hasFailed: false }));
-  const { code, hasFailed } = state;
-  const isMissing = isNeeded && code === undefined && !hasFailed;
+  const isMissing = isNeeded && state.code === undefined && !state.hasFailed;
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
@@ -43,8 +41,7 @@ export function useLazyModule<T>(part: LazyModule<T>, isNeeded = true): LoadedMo
       isCurrent = false;
     };
   }, [part, isMissing]);
-  const retry = useCallback(() => setState({ code: part.known(), hasFailed: false }), [part]);
-  return { code, hasFailed, retry };
+  return state;
 }
 
 /** A module of the site that uses server queries: loaded together with the query client. */

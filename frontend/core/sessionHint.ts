@@ -3,8 +3,6 @@ import { apiAddress, apiCredentials } from '#lib/http/apiAddress.ts';
 
 const storageKey = 'sessionHint';
 
-let begun: Promise<boolean> | undefined;
-
 /**
  * Remembers that the HttpOnly session cookie, which no script can read, probably exists: then the page waits for its
  * session instead of showing a guest first. It is no secret and decides nothing else.
@@ -25,19 +23,7 @@ export const sessionHint = {
  * Asks the server whether the cookie has a session, for a browser that remembers nothing of it. Without the API client:
  * nearly everybody who is asked for is a guest, whose first page needs no client. Any failure counts as no.
  */
-export function askForSession(): Promise<boolean> {
-  const answer = begun ?? requestSession();
-  begun = undefined;
-  return answer;
-}
-
-/** The same before the page's own code is there, which is told this answer when it asks. */
-export function beginSession(): Promise<boolean> {
-  begun ??= requestSession();
-  return begun;
-}
-
-async function requestSession(): Promise<boolean> {
+export async function askForSession(): Promise<boolean> {
   try {
     const response = await fetch(apiAddress('/session/exists'), { credentials: apiCredentials() });
     const answer: { readonly data?: { readonly exists?: unknown } } = await response.json();

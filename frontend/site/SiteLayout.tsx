@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
 import { lazyModule, lazyQueryModule, useLazyModule } from '#core/lazyModule.tsx';
 import { overlayHostRequest } from '#core/overlayHostRequest.ts';
@@ -45,15 +45,9 @@ export function SiteLayout(): ReactNode {
       </main>
       <AppFooter />
       <PleaseWait />
-      <KeptScroll />
+      <ScrollRestoration />
       {OverlayHosts !== undefined && <OverlayHosts />}
       {user !== undefined && SiteNews !== undefined && <SiteNews />}
     </SiteDialogsProvider>
   );
-}
-
-/** The router's component of this kind also has a script for pages that a server renders. */
-function KeptScroll(): null {
-  useScrollRestoration();
-  return null;
 }

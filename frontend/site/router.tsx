@@ -1,16 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  createBrowserRouter,
-  type RouteObject,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-} from 'react-router';
-import { ErrorState } from '#components/ErrorState.tsx';
+import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ReloadOffer } from '#components/ReloadOffer.tsx';
 import { localeLoader, pageTextsLoader, unknownPathLoader } from '#core/localeLoader.ts';
 import type { RouteName } from '#core/routes.ts';
-import { useText } from '#core/text.ts';
 import { SiteLayout } from './SiteLayout.tsx';
+import { SiteTheme } from './SiteTheme.tsx';
 
 /** A page that only those see whom `pageAccess` names. */
 function guarded(route: RouteName, load: () => Promise<{ readonly Component: ComponentType }>) {
@@ -109,25 +103,30 @@ function hasNewLocale({ currentParams, nextParams, nextUrl }: ShouldRevalidateFu
 /** Every page lives under its locale (domain: Locale in the address). */
 export const siteRoutes: RouteObject[] = [
   {
-    path: '/:locale',
-    loader: localeLoader,
-    shouldRevalidate: hasNewLocale,
-    Component: SiteLayout,
-    ErrorBoundary: SiteFailed,
-    HydrateFallback: NothingYet,
+    Component: SiteTheme,
     children: [
-      { index: true, lazy: () => import('#features/home/HomePage.tsx') },
       {
-        loader: pageTextsLoader,
-        lazy: async () => ({ Component: (await import('#core/QueryArea.tsx')).QueryPages }),
+        path: '/:locale',
+        loader: localeLoader,
         shouldRevalidate: hasNewLocale,
-        ErrorBoundary: PageFailed,
-        children: featurePages,
+        Component: SiteLayout,
+        ErrorBoundary: SiteFailed,
+        HydrateFallback: NothingYet,
+        children: [
+          { index: true, lazy: () => import('#features/home/HomePage.tsx') },
+          {
+            loader: pageTextsLoader,
+            lazy: async () => ({ Component: (await import('#core/QueryArea.tsx')).QueryPages }),
+            shouldRevalidate: hasNewLocale,
+            ErrorBoundary: PageFailed,
+            children: featurePages,
+          },
+          { path: '*', loader: unknownPathLoader, Component: NothingYet },
+        ],
       },
-      { path: '*', loader: unknownPathLoader, Component: NothingYet },
+      { path: '*', loader: unknownPathLoader, Component: NothingYet, HydrateFallback: NothingYet },
     ],
   },
-  { path: '*', loader: unknownPathLoader, Component: NothingYet, HydrateFallback: NothingYet },
 ];
 
 /** The first page's texts and code arrive within moments; a flash of anything else would only disturb. */
@@ -139,27 +138,20 @@ export function createSiteRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(siteRoutes);
 }
 
-/** Replaces a page that failed to load or render; header and footer stay. Retrying does not reload the document. */
+/** Replaces a page that failed to load or render; header and footer stay. */
 function PageFailed(): ReactNode {
-  const { t } = useText();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
   return (
     <div className="sani-page">
-      <ErrorState
-        message={t('ErrorPageFailed')}
-        onRetry={() => void navigate({ pathname, search, hash }, { replace: true })}
-      />
+      <ReloadOffer />
     </div>
   );
 }
 
-/** Stands in for the whole site. */
+/** Replaces the whole site. */
 function SiteFailed(): ReactNode {
-  const { t } = useText();
   return (
     <main className="sani-page">
-      <ErrorState message={t('ErrorPageFailed')} onRetry={() => location.reload()} />
+      <ReloadOffer />
     </main>
   );
 }

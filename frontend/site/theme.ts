@@ -1,5 +1,86 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import type { Market } from '@sanispec/shared/markets';
+
+/** The drawing office: colours of both schemes. */
+const tokens = {
+  light: {
+    ink: '#16242B',
+    muted: '#566871',
+    primary: '#0B5C7A',
+    fits: '#1F6B3A',
+    notice: '#8A5200',
+    conflict: '#B3261E',
+    control: '#7B8C95',
+    surface: '#FFFFFF',
+    canvas: '#F6F7F6',
+    line: '#DBE1E4',
+    soft: '#EBEFF0',
+    picture: '#EBEFF0',
+    hover: '#F1F4F5',
+    'tint-primary': '#E9F2F5',
+    'tint-fits': '#E8F3EC',
+    'tint-notice': '#FBF1E0',
+    'tint-conflict': '#FCEDEB',
+    'on-primary': '#FFFFFF',
+  },
+  dark: {
+    ink: '#E6EDF0',
+    muted: '#9FB0B8',
+    primary: '#6FC3E0',
+    fits: '#7BCB94',
+    notice: '#F0B35A',
+    conflict: '#FF9A92',
+    control: '#73868F',
+    surface: '#182328',
+    canvas: '#11191D',
+    line: '#2C3B42',
+    soft: '#223036',
+    // Product pictures are transparent: black ceramics need a light ground in the dark, too.
+    picture: '#D3DADD',
+    hover: '#1F2C32',
+    'tint-primary': '#173440',
+    'tint-fits': '#18322A',
+    'tint-notice': '#33291A',
+    'tint-conflict': '#3A2322',
+    'on-primary': '#0C1E26',
+  },
+} as const satisfies Record<'light' | 'dark', Readonly<Record<string, string>>>;
+
+function variables(scheme: 'light' | 'dark'): Record<string, string> {
+  const colours = tokens[scheme];
+  const own = Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--sani-${name}`, value]));
+  return {
+    ...own,
+    '--mantine-color-body': colours.surface,
+    '--mantine-color-text': colours.ink,
+    '--mantine-color-dimmed': colours.muted,
+    '--mantine-color-placeholder': colours.muted,
+    '--mantine-color-anchor': colours.primary,
+    '--mantine-color-error': colours.conflict,
+    '--mantine-color-success': colours.fits,
+    '--mantine-color-default': colours.surface,
+    '--mantine-color-default-hover': colours.hover,
+    '--mantine-color-default-color': colours.ink,
+    '--mantine-color-default-border': colours.control,
+    '--mantine-color-disabled': colours.soft,
+    '--mantine-color-disabled-color': colours.muted,
+    '--mantine-color-disabled-border': colours.line,
+    '--mantine-primary-color-filled': colours.primary,
+    '--mantine-primary-color-contrast': colours['on-primary'],
+    '--mantine-color-petrol-filled': colours.primary,
+    '--mantine-color-petrol-text': colours.primary,
+    '--mantine-color-petrol-light-color': colours.primary,
+    '--mantine-color-green-text': colours.fits,
+    '--mantine-color-yellow-text': colours.notice,
+    '--mantine-color-orange-text': colours.notice,
+    '--mantine-color-red-text': colours.conflict,
+  };
+}
 
 /** Shade 6 is the light scheme's colour, shade 4 the dark one's; the rest fills the scale that Mantine asks for. */
 const petrol: MantineColorsTuple = [
@@ -48,6 +129,22 @@ const theme = createTheme({
   primaryShade: { light: 6, dark: 4 },
   colors: { petrol, gray, dark },
   defaultRadius: 'sm',
+  white: tokens.light.surface,
+  black: tokens.light.ink,
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3333', sm: '1.4286', md: '1.4286', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
+  radius: { xs: '2px', sm: '4px', md: '8px', lg: '8px', xl: '8px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
@@ -66,5 +163,12 @@ const theme = createTheme({
   },
 });
 
-/** The theme of each product family; so far all markets share one. Its sizes and colours are in the style sheet. */
+/** The theme of each product family; so far all markets share one. */
 export const themes: Readonly<Record<Market['productFamily'], MantineThemeOverride>> = { first: theme, second: theme };
+
+/** The tokens as `--sani-…` variables, and Mantine's own colours mapped to them. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables('light'),
+  dark: variables('dark'),
+});

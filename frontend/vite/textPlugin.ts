@@ -1,4 +1,5 @@
-import { languages, siteTexts, startTexts, textResources } from '@sanispec/shared/text';
+import { siteTexts, startTexts } from '@sanispec/shared/siteTexts';
+import { languages, textResources } from '@sanispec/shared/text';
 import type { Plugin, ViteDevServer } from 'vite';
 
 const idShape = /^virtual:text\/([a-z]{2})(\/start)?$/;
@@ -6,13 +7,12 @@ const idShape = /^virtual:text\/([a-z]{2})(\/start)?$/;
 interface TextModule {
   readonly siteTexts: typeof siteTexts;
   readonly startTexts: typeof startTexts;
-  readonly textResources: typeof textResources;
 }
 
 /** While developing, the texts are read through Vite so that an edit shows without a restart. */
 async function currentTexts(server: ViteDevServer | undefined): Promise<TextModule> {
-  if (server === undefined) return { siteTexts, startTexts, textResources };
-  return (await server.ssrLoadModule('@sanispec/shared/text')) as TextModule;
+  if (server === undefined) return { siteTexts, startTexts };
+  return (await server.ssrLoadModule('@sanispec/shared/siteTexts')) as TextModule;
 }
 
 function isStartKey(key: string, start: TextModule['startTexts']): boolean {
@@ -44,7 +44,7 @@ export function textPlugin(): Plugin {
       const wanted = Object.entries(texts.siteTexts).filter(
         ([key]) => isStartKey(key, texts.startTexts) === (start !== undefined),
       );
-      const json = JSON.stringify(texts.textResources(Object.fromEntries(wanted), language));
+      const json = JSON.stringify(textResources(Object.fromEntries(wanted), language));
       return `export const texts = JSON.parse(${JSON.stringify(json)});`;
     },
     handleHotUpdate({ file, server: devServer }) {

@@ -1,3 +1,4 @@
+import '#lib/configureZod.ts';
 import { expose } from 'comlink';
 import type { BeginMessage } from './catalogueApi.ts';
 import { createCatalogueCore } from './catalogueCore.ts';

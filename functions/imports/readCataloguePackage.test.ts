@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { worksheetXml } from '@sanispec/demo';
 import { countCatalogue } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
-import { siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
 import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

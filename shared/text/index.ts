@@ -7,7 +7,7 @@ export { keepUnits } from './keepUnits.ts';
 export * from './messages.ts';
 export * from './phrase.ts';
 export * from './projectTitles.ts';
-export * from './siteTexts.ts';
+export type { SiteTextKey } from './siteTexts.ts';
 
 /** Texts of the mails that the server sends. */
 export const mailTexts = mails;

@@ -36,7 +36,7 @@ export function formatPhrase(
 }
 
 /** A text with its positional arguments; a place without one stays as it is. */
-export function fillIn(text: string, args: readonly (string | number)[]): string {
+function fillIn(text: string, args: readonly (string | number)[]): string {
   return text.replace(/\*\*\?(\d+)\*\*/g, (placeholder, index) => String(args[Number(index)] ?? placeholder));
 }
 

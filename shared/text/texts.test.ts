@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { documentTexts, mailTexts, reviewFileTexts, siteTexts } from './index.ts';
+import { documentTexts, mailTexts, reviewFileTexts } from './index.ts';
 import { messages } from './messages.ts';
 import { formatPhrase, languages, type Phrase, textResources } from './phrase.ts';
 import { projectTitles } from './projectTitles.ts';
+import { siteTexts } from './siteTexts.ts';
 
 const all: Record<string, Phrase> = { ...documentTexts, ...mailTexts, ...reviewFileTexts, ...siteTexts };
 

@@ -1,14 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { siteSizes } from '../support/siteSizes.ts';
+import { firstPageBounds, firstPageSizes } from '../support/siteSizes.ts';
 
-/** Bytes of the built site beside the budgets (domain: Budgets). */
+/** The first page of the built site beside its bounds (domain: Budgets). */
 
-const chunksShown = 5;
-
-function rootPath(path: string): string {
-  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
-}
-
-for (const { part, bytes, budget } of siteSizes(rootPath('frontend/dist')).slice(0, 2 + chunksShown)) {
-  console.log(JSON.stringify({ bench: 'size', case: part, ours: bytes, budget, unit: 'bytes gzip' }));
+const sizes = firstPageSizes(fileURLToPath(new URL('../../frontend/dist', import.meta.url)));
+for (const name of Object.keys(firstPageBounds) as (keyof typeof firstPageBounds)[]) {
+  console.log(JSON.stringify({ bench: 'size', case: name, ours: sizes[name], budget: firstPageBounds[name] }));
 }

@@ -10,7 +10,8 @@ import {
   type TextValue,
 } from '@sanispec/shared/documents';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
-import { formatPhrase, type Phrase, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { formatPhrase, type Phrase } from '@sanispec/shared/text';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueLabels, summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { createCatalogueSession } from '../../frontend/worker/catalogueSession.ts';

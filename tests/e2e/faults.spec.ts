@@ -158,23 +158,48 @@ test.describe('a server that cannot save', () => {
 test.describe('without a network, a dialog that was not opened before', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('says so, leaves the page as it is and opens later', async ({ page, context }) => {
+  test('says so, leaves the page as it is and opens after a reload', async ({ page, context }) => {
     const person = new StoryPage(page, words);
     await page.goto(`${hostUrl('demo')}/de-DE`);
     await person.createProject('Funkloch im Keller');
     await person.createSpace();
     await person.expectSaved();
     await context.setOffline(true);
-    await page
-      .getByRole('button', { name: t('HeaderSignUp') })
-      .first()
-      .click();
-    const notice = page.getByRole('alert').filter({ hasText: t('NetworkError') });
+    const signUp = page.getByRole('button', { name: t('HeaderSignUp') }).first();
+    await signUp.click();
+    const notice = page.getByRole('alert').filter({ hasText: t('PartNotLoaded') });
     await expect(notice).toBeVisible();
     await expect(page.getByText('Funkloch im Keller').first()).toBeVisible();
     await context.setOffline(false);
-    await notice.getByRole('button', { name: t('ButtonTextRetry') }).click();
+    await notice.getByRole('button', { name: t('ButtonTextReload') }).click();
+    await expect(page.getByText('Funkloch im Keller').first()).toBeVisible();
+    await signUp.click();
     await expect(page.getByRole('dialog', { name: t('TitleSignUp') })).toBeVisible();
+  });
+});
+
+test.describe('a page whose files are gone since a newer build was deployed', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('offers to reload, and the edits of the open project are kept', async ({ page }) => {
+    const person = new StoryPage(page, words);
+    const gone = '**/assets/SpecificationPage-*.js';
+    await page.route(gone, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${hostUrl('demo')}/de-DE`);
+    await person.createProject('Neuer Stand');
+    await person.createSpace();
+    await page
+      .getByRole('link', { name: t('ProjectTabSpecification') })
+      .first()
+      .click();
+    const offer = page.getByRole('alert').filter({ hasText: t('PartNotLoaded') });
+    await expect(offer).toBeVisible();
+    await expect(page.getByText('Neuer Stand').first()).toBeVisible();
+    await page.unroute(gone);
+    await offer.getByRole('button', { name: t('ButtonTextReload') }).click();
+    await expect(offer).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await person.expectSaved();
   });
 });
 

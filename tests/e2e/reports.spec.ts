@@ -96,8 +96,6 @@ test.describe('without the library of charts', () => {
     const { t } = words;
     await page.route('**/LineFigure-*.js', (route) => route.abort());
     await logInAs(context, 'admin');
-    // As after the one reload by which a missing part of the site looks for a newer build: it would come in between.
-    await context.addCookies([{ name: 'lastUpdated', value: new Date().toISOString(), url: hostUrl('demo') }]);
     await openReports(page, 'en-GB', words);
     await expect(page.getByText(t('UsageChartNotLoaded'))).toBeVisible();
     await expect(page.getByRole('table', { name: t('UsageSeriesarticles') })).toBeVisible();

@@ -1,4 +1,5 @@
-import { formatPhrase, type Language, type SiteTextKey, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { formatPhrase, type Language, type SiteTextKey } from '@sanispec/shared/text';
 
 type Argument = string | number | RegExp;
 

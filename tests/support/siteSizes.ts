@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** A part of the built site; sizes are bytes after gzip -9. */
-export interface SiteSize {
-  readonly part: string;
-  readonly bytes: number;
-  readonly budget: number;
-}
-
 interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
-  readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -20,10 +12,9 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const homePage = 'features/home/HomePage.tsx';
 const startTexts = /^virtual:text\/[a-z]{2}\/start$/;
-/** Holds the library of charts; the page that shows it works without. */
-const chartFigure = 'features/administration/reports/LineFigure.tsx';
-/** In bytes (domain: Budgets). */
-const budgets = { initialJs: 130_000, initialCss: 15_000, chunk: 80_000, charts: 140_000 };
+
+/** Of the first page (domain: Budgets): bytes after gzip -9. */
+export const firstPageBounds = { scriptBytes: 200_000, scriptFiles: 12, styleBytes: 55_000 };
 
 /** Chunks that come with these, themselves included. */
 function closureOf(manifest: Manifest, names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
@@ -36,43 +27,27 @@ function closureOf(manifest: Manifest, names: readonly string[], found = new Set
 }
 
 /**
- * What a browser loads of the built site beside the budgets (domain: Budgets): JavaScript and CSS of the first page,
- * home in the language with the longest texts, and every chunk that other pages add.
+ * What a browser loads of the built site for home in the language with the longest texts.
  *
  * @param dist folder of the built site
  */
-export function siteSizes(dist: string): readonly SiteSize[] {
+export function firstPageSizes(dist: string): typeof firstPageBounds {
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const names = Object.keys(manifest);
   const entries = names.filter((name) => manifest[name]?.isEntry);
   if (entries.length === 0 || manifest[homePage] === undefined) throw new Error('The manifest lacks the first page');
 
   function gzipBytes(files: Iterable<string>): number {
-    return [...new Set(files)].reduce(
-      (sum, file) => sum + gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length,
-      0,
-    );
+    const sizes = [...files].map((file) => gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length);
+    return sizes.reduce((sum, size) => sum + size, 0);
   }
-  function filesOf(chunks: Iterable<string>): string[] {
-    return [...chunks].flatMap((name) => manifest[name]?.file ?? []);
-  }
-  const first = closureOf(manifest, [...entries, homePage]);
-  const texts = filesOf(names.filter((name) => startTexts.test(name))).map((file) => gzipBytes([file]));
-  const others = names.filter((name) => !first.has(name) && manifest[name]?.file.endsWith('.js'));
-  const chartFile = manifest[chartFigure]?.file;
-  return [
-    { part: 'initial JS', bytes: gzipBytes(filesOf(first)) + Math.max(...texts), budget: budgets.initialJs },
-    {
-      part: 'initial CSS',
-      bytes: gzipBytes([...first].flatMap((name) => manifest[name]?.css ?? [])),
-      budget: budgets.initialCss,
-    },
-    ...filesOf(others)
-      .map((file) => ({
-        part: file.replace(/^assets\//, ''),
-        bytes: gzipBytes([file]),
-        budget: file === chartFile ? budgets.charts : budgets.chunk,
-      }))
-      .sort((a, b) => b.bytes - a.bytes),
-  ];
+  const chunks = [...closureOf(manifest, [...entries, homePage])].flatMap((name) => manifest[name] ?? []);
+  const scripts = new Set(chunks.map(({ file }) => file));
+  const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+  const texts = names.filter((name) => startTexts.test(name)).map((name) => gzipBytes([manifest[name]?.file ?? '']));
+  return {
+    scriptBytes: gzipBytes(scripts) + Math.max(...texts),
+    scriptFiles: scripts.size + 1,
+    styleBytes: gzipBytes(styles),
+  };
 }

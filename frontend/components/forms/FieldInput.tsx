@@ -1,5 +1,3 @@
-import '@mantine/core/styles/ActionIcon.css';
-import '@mantine/core/styles/PasswordInput.css';
 import { Checkbox, NativeSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import {
   type CheckField,

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import { CloseButton, Progress } from '@mantine/core';
 import type { UploadPurpose } from '@sanispec/shared/contract';
 import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';

@@ -6,7 +6,6 @@ import { leaving } from '../leaving.ts';
 import { onAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
 import { callApi } from './api.ts';
-import { beginCall } from './begunCalls.ts';
 
 const projectId = 'abcdefghijABCDEFGHIJ';
 const emptyInfos = { catalogs: [], conditionLists: [], conditionRules: [], rulesVersionId: 'r1' };
@@ -43,23 +42,6 @@ describe('callApi', () => {
     expect(call?.headers.get('Idempotency-Key')).toBe('k1');
     expect(call?.headers.get('X-Correlation-Id')).toMatch(/^[\w-]{20}$/);
     expect(call?.body).toEqual({ spaces: [] });
-  });
-
-  it('takes the answer of a call that was begun ahead, and makes the next one itself', async () => {
-    const calls = stubApi({ 'GET /api/infos': () => success(emptyInfos) });
-    beginCall('/api/infos', 'same-origin');
-    expect(await callApi(getInfos)).toMatchObject({ ok: true, data: emptyInfos });
-    expect(calls).toHaveLength(1);
-    await callApi(getInfos);
-    expect(calls).toHaveLength(2);
-  });
-
-  it('makes the call when the one begun ahead failed', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-    beginCall('/api/infos', 'same-origin');
-    const calls = stubApi({ 'GET /api/infos': () => success(emptyInfos) });
-    expect(await callApi(getInfos)).toMatchObject({ ok: true, data: emptyInfos });
-    expect(calls).toHaveLength(1);
   });
 
   it('keeps the token from public endpoints', async () => {

@@ -5,7 +5,6 @@ import { newId } from '../newId.ts';
 import { announceAccessRefused } from './accessRefusal.ts';
 import { accessToken } from './accessToken.ts';
 import { apiAddress, apiCredentials } from './apiAddress.ts';
-import { takeBegunCall } from './begunCalls.ts';
 import { reloadOnce } from './reloadOnce.ts';
 import { trackCall } from './slowCalls.ts';
 
@@ -91,13 +90,6 @@ function request(endpoint: Endpoint, options: LooseOptions, token: string | unde
   return { method: endpoint.method, headers, signal, credentials: apiCredentials(), body };
 }
 
-/** What a page's first call asks for may be on its way already. */
-async function send(endpoint: Endpoint, options: LooseOptions, token: string | undefined): Promise<Response> {
-  const to = address(endpoint.path, options);
-  const begun = endpoint.method === 'GET' && token === undefined ? takeBegunCall(to) : undefined;
-  return (await begun?.catch(() => undefined)) ?? fetch(to, request(endpoint, options, token));
-}
-
 /** A refused token is discarded, unless the user has logged in again since it was sent. */
 function giveUp(token: string | undefined): void {
   if (accessToken.get() === token) accessToken.clear();
@@ -157,7 +149,7 @@ export async function callApi<P extends z.ZodType, Q extends z.ZodType, B extend
   const ended = loose.isQuiet === true ? undefined : trackCall();
   try {
     const token = tokenFor(endpoint);
-    const response = await send(endpoint, loose, token);
+    const response = await fetch(address(endpoint.path, loose), request(endpoint, loose, token));
     return await read(response, endpoint.response, token);
   } catch (error) {
     if (loose.signal?.aborted === true) throw error;

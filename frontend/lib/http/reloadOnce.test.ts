@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { reloadForNewBuild, reloadOnce } from './reloadOnce.ts';
+import { reloadOnce } from './reloadOnce.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const reload = vi.fn();
@@ -22,21 +22,5 @@ describe('reloading', () => {
     reloadOnce(now, reload);
     cookies.mockRestore();
     expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('after a missing part happens where the site answers', async () => {
-    vi.stubGlobal('fetch', async () => new Response());
-    await reloadForNewBuild(now, reload);
-    expect(reload).toHaveBeenCalledTimes(1);
-    vi.unstubAllGlobals();
-  });
-
-  it('after a missing part does not happen without a network or while the server is down', async () => {
-    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-    await reloadForNewBuild(now, reload);
-    vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-    await reloadForNewBuild(now, reload);
-    expect(reload).not.toHaveBeenCalled();
-    vi.unstubAllGlobals();
   });
 });

@@ -13,16 +13,3 @@ export function reloadOnce(now: Date, reload: () => void): void {
   writeCookie(guardCookie, now.toISOString(), guardDays);
   if (readCookie(guardCookie) !== undefined) reload();
 }
-
-/**
- * The same after a part of the site could not be fetched, but only when the site answers: without a network the page
- * that is open is better than none.
- */
-export async function reloadForNewBuild(now: Date, reload: () => void): Promise<void> {
-  try {
-    const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' });
-    if (answer.ok) reloadOnce(now, reload);
-  } catch {
-    // The server is not reachable: whoever wanted the part says so.
-  }
-}

@@ -55,7 +55,7 @@ interface HeaderMenuProps {
 export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps): ReactNode {
   const [isWanted, setIsWanted] = useState(false);
   if (opened && !isWanted) setIsWanted(true);
-  const { code: MenuPanel, hasFailed, retry } = useLazyModule(menuPanel, isWanted);
+  const { code: MenuPanel, hasFailed } = useLazyModule(menuPanel, isWanted);
 
   if (isWanted && MenuPanel !== undefined) {
     // The new button replaces the focused one, so that the focus returns when the menu closes.
@@ -70,7 +70,7 @@ export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps
         onPointerEnter: warmUp,
         onClick: () => onChange(true),
       })}
-      {opened && hasFailed && <NotLoaded onRetry={retry} onClose={() => onChange(false)} />}
+      {opened && hasFailed && <NotLoaded onClose={() => onChange(false)} />}
     </>
   );
 }

@@ -9,9 +9,6 @@ declare global {
       readonly height: number;
     }
 
-    /** OpenType features switched on or off. */
-    type FontFeatures = Partial<Record<Mixins.OpenTypeFeatures, boolean>>;
-
     /** Glyphs and their places. */
     interface Glyph {
       readonly id: number;
@@ -72,11 +69,7 @@ declare global {
       readonly id: string;
       ref(): object;
       encode(text: string): [glyphs: string[], positions: readonly GlyphPosition[]];
-      /** Lays words out one by one, unless there are features. */
-      layout(text: string, features?: Mixins.OpenTypeFeatures[], onlyWidth?: boolean): GlyphRun;
-      /** As layoutRun without features, remembered by the text. */
-      layoutCached(text: string): GlyphRun;
-      layoutRun(text: string, features?: Mixins.OpenTypeFeatures[] | FontFeatures): GlyphRun;
+      layout(text: string): GlyphRun;
     }
 
     interface PDFDocument {

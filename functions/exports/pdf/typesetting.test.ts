@@ -142,7 +142,7 @@ describe('a line', () => {
   it('ends at its place although a space follows', async () => {
     const { document, root, finish } = await openPage();
     drawTagged(document, root, 'P', () => drawLine(document, '312,00 €', 200, 40, styles.figure, 'right'));
-    const [painted] = paintedTexts(await finish());
+    const painted = paintedTexts(await finish()).at(-1);
     const space = widthOf(document, ' ', styles.figure);
     expect(painted?.right).toBeCloseTo(200 + space, 0);
   });

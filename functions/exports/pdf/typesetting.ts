@@ -32,13 +32,13 @@ const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 const placed: PDFKit.Mixins.TextOptions = { lineBreak: false, baseline: 'alphabetic' };
 
-function optionsOf(style: TextStyle, font: RunFont = 'latin'): PDFKit.Mixins.TextOptions {
+function optionsOf(piece: string, style: TextStyle, font: RunFont): PDFKit.Mixins.TextOptions {
   // Letters of Arabic join, and space between them would part them.
   if (font !== 'latin') return placed;
   return {
     ...placed,
     ...(style.tracking === undefined ? {} : { characterSpacing: style.tracking }),
-    ...(style.isTabular ? { features: tabular } : {}),
+    ...(style.isTabular && /^\d/u.test(piece) ? { features: tabular } : {}),
   };
 }
 
@@ -59,18 +59,22 @@ function runsIn(document: Document, line: string): LineRuns {
   );
 }
 
-/** The words of a run that is read from right to left, with the space after each; others are one piece. */
-function piecesOf({ drawn, font, isRightToLeft }: Run): readonly string[] {
-  return isRightToLeft && font !== 'latin' ? (drawn.match(/\S+\s*|\s+/gu) ?? []) : [drawn];
+/**
+ * What is drawn at once of a run. A run that is read from right to left consists of its words, with the space after each.
+ * Tabular figures are pieces by themselves: the feature would widen the hyphens and spaces of 'Waschtisch-Set 2', too.
+ */
+function piecesOf({ drawn, font, isRightToLeft }: Run, { isTabular = false }: TextStyle): readonly string[] {
+  if (font === 'latin') return isTabular ? (drawn.match(/\d+|\D+/gu) ?? []) : [drawn];
+  return isRightToLeft ? (drawn.match(/\S+\s*|\s+/gu) ?? []) : [drawn];
 }
 
 function widthOfPiece(document: Document, piece: string, font: RunFont, style: TextStyle): number {
   useStyle(document, style, font);
-  return document.widthOfString(piece, optionsOf(style, font));
+  return document.widthOfString(piece, optionsOf(piece, style, font));
 }
 
 function widthOfRun(document: Document, run: Run, style: TextStyle): number {
-  return piecesOf(run).reduce((width, piece) => width + widthOfPiece(document, piece, run.font, style), 0);
+  return piecesOf(run, style).reduce((width, piece) => width + widthOfPiece(document, piece, run.font, style), 0);
 }
 
 function measureLine(document: Document, line: string, style: TextStyle): number {
@@ -216,13 +220,21 @@ export function setBalancedText(
 
 function drawPiece(document: Document, piece: string, x: number, baseline: number, style: TextStyle, font: RunFont) {
   useStyle(document, style, font);
-  document.fillColor(style.color).text(piece, x, baseline, optionsOf(style, font));
+  document.fillColor(style.color).text(piece, x, baseline, optionsOf(piece, style, font));
+}
+
+function drawLeftToRight(document: Document, run: Run, left: number, baseline: number, style: TextStyle): void {
+  let x = left;
+  for (const piece of piecesOf(run, style)) {
+    drawPiece(document, piece, x, baseline, style, run.font);
+    x += widthOfPiece(document, piece, run.font, style);
+  }
 }
 
 /** Draws the words from right to left, so that they follow each other as they are read. */
 function drawRightToLeft(document: Document, run: Run, right: number, baseline: number, style: TextStyle): void {
   let x = right;
-  for (const piece of piecesOf(run)) {
+  for (const piece of piecesOf(run, style)) {
     x -= widthOfPiece(document, piece, run.font, style);
     drawPiece(document, piece, x, baseline, style, run.font);
   }
@@ -236,7 +248,7 @@ interface PlacedRun {
 
 function drawRun(document: Document, { run, left, right }: PlacedRun, baseline: number, style: TextStyle): void {
   if (run.drawn === '') return;
-  if (!run.isRightToLeft) drawPiece(document, run.drawn, left, baseline, style, run.font);
+  if (!run.isRightToLeft) drawLeftToRight(document, run, left, baseline, style);
   else drawReordered(document, run.text, () => drawRightToLeft(document, run, right, baseline, style));
 }
 

@@ -24,12 +24,19 @@ export const shell = definePhrases({
     pl: 'Nr artykułu lub tekst',
   },
   HeaderOffline: { en: 'Offline', de: 'Offline', nl: 'Offline', fr: 'Hors ligne', pl: 'Offline' },
-  ErrorPageFailed: {
-    en: 'This page could not be shown',
-    de: 'Diese Seite konnte nicht angezeigt werden',
-    nl: 'Deze pagina kon niet worden getoond',
-    fr: 'Cette page n’a pas pu être affichée',
-    pl: 'Nie udało się wyświetlić tej strony',
+  PartNotLoaded: {
+    en: 'This part of the site could not be loaded. Reload the page to continue with the latest version.',
+    de: 'Dieser Teil der Seite konnte nicht geladen werden. Laden Sie die Seite neu, um mit der aktuellen Version weiterzuarbeiten.',
+    nl: 'Dit deel van de site kon niet worden geladen. Laad de pagina opnieuw om met de nieuwste versie verder te werken.',
+    fr: 'Cette partie du site n’a pas pu être chargée. Rechargez la page pour continuer avec la dernière version.',
+    pl: 'Nie udało się wczytać tej części strony. Odśwież stronę, aby kontynuować w najnowszej wersji.',
+  },
+  ButtonTextReload: {
+    en: 'Reload page',
+    de: 'Seite neu laden',
+    nl: 'Pagina opnieuw laden',
+    fr: 'Recharger la page',
+    pl: 'Odśwież stronę',
   },
   ButtonTextRetry: {
     en: 'Try again',

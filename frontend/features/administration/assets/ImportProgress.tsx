@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
 import { Combobox, Pill, PillsInput, Textarea, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';

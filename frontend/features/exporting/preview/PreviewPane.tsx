@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
+import { ReloadOffer } from '#components/ReloadOffer.tsx';
 import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
 import classes from './Preview.module.css';
@@ -29,18 +30,9 @@ export function PreviewPane(props: PreviewPaneProps): ReactNode {
 
 function Pages({ document }: PreviewPaneProps): ReactNode {
   const { t } = useText();
-  const { code: Preview, hasFailed, retry } = useLazyModule(preview, document.work !== undefined);
-  if (document.hasFailed || hasFailed) {
-    return (
-      <ErrorState
-        message={t('NetworkError')}
-        onRetry={() => {
-          retry();
-          document.retry();
-        }}
-      />
-    );
-  }
+  const { code: Preview, hasFailed } = useLazyModule(preview, document.work !== undefined);
+  if (document.lacksCode || hasFailed) return <ReloadOffer />;
+  if (document.hasFailed) return <ErrorState message={t('NetworkError')} onRetry={document.retry} />;
   if (document.isKnown && document.work === undefined) return <p className={classes.hint}>{t('ExportPreviewNone')}</p>;
   if (Preview === undefined || document.work === undefined) return <div className={classes.waiting} />;
   return <Preview work={document.work} />;

@@ -40,6 +40,8 @@ export interface DocumentFacts {
   readonly isKnown: boolean;
   /** The preview cannot be had now. */
   readonly hasFailed: boolean;
+  /** The part of the site that makes the preview could not be loaded. */
+  readonly lacksCode: boolean;
   retry(): void;
 }
 
@@ -59,7 +61,7 @@ interface Wish {
 export function useDocument({ projectId, settings, compareWith, frontPage, isGuest, isAsked }: Wish): DocumentFacts {
   const { locale } = useText();
   const { data: snapshot, isError, refetch } = useQuery({ ...snapshotQuery(projectId, isGuest), enabled: isAsked });
-  const { code, hasFailed, retry } = useLazyModule(documentCode, isAsked);
+  const { code, hasFailed: lacksCode } = useLazyModule(documentCode, isAsked);
   const wished = useMemo(() => ({ ...settings, compareWith, frontPage }), [settings, compareWith, frontPage]);
   const options = useDeferredValue(wished);
   const { format, displayPrices, decisionNotes, alternatives } = options;
@@ -84,11 +86,9 @@ export function useDocument({ projectId, settings, compareWith, frontPage, isGue
     estimate,
     facts: useFacts(code, snapshot, work),
     isKnown: content !== undefined,
-    hasFailed: isError || hasFailed,
-    retry: () => {
-      retry();
-      void refetch();
-    },
+    hasFailed: isError,
+    lacksCode,
+    retry: () => void refetch(),
   };
 }
 

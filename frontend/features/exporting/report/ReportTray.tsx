@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import type { Finding, Job, ReportStep } from '@sanispec/shared/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';

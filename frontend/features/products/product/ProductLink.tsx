@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { DataRouter } from 'react-router';
+import { type Location, useLocation, useParams } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
-import { useAddress, useRouter } from '#core/router.ts';
 import type { RouteName, RouteParams, RouteQuery } from '#core/routes.ts';
 import { readCountry } from '../state/listingState.ts';
 import { type FromListing, fromListing, oneStepFurther } from '../state/listingVisit.ts';
@@ -17,8 +16,9 @@ interface ProductTarget {
 /** The detail pages of articles, in the project or in public browsing; what the visit is about goes along. */
 export function useProductTarget(): (articleId: string) => ProductTarget {
   const project = useProjectContext();
-  const country = useAddress((_, params) => readCountry(params));
-  const replace = useAddress((_, params) => params.get(listingParams.replace) ?? undefined);
+  const params = new URLSearchParams(useLocation().search);
+  const country = readCountry(params);
+  const replace = params.get(listingParams.replace) ?? undefined;
   return (articleId) => {
     if (project === undefined) {
       return { to: 'browseProductDetail', params: { articleId }, query: { country } };
@@ -28,9 +28,11 @@ export function useProductTarget(): (articleId: string) => ProductTarget {
 }
 
 /** State for a detail page that is reached from where the user is now. */
-function nextState({ state: { location, matches } }: DataRouter, takesPlace: boolean): FromListing | undefined {
-  const { key, search, state } = location;
-  const isOnDetail = matches.at(-1)?.params.articleId !== undefined;
+function nextState(
+  { key, search, state }: Location,
+  isOnDetail: boolean,
+  takesPlace: boolean,
+): FromListing | undefined {
   if (!isOnDetail) return { stepsFromListing: 1, listing: { key, search } };
   const here = fromListing(state);
   return takesPlace ? here : oneStepFurther(here);
@@ -51,12 +53,13 @@ interface ProductLinkProps {
 export function ProductLink(props: ProductLinkProps): ReactNode {
   const { articleId, className, isDecorative = false, isVariant = false, isCurrent = false, children } = props;
   const targetOf = useProductTarget();
-  const router = useRouter();
+  const location = useLocation();
+  const isOnDetail = useParams().articleId !== undefined;
   return (
     <LocaleLink
       {...targetOf(articleId)}
       className={className}
-      state={() => nextState(router, isVariant)}
+      state={nextState(location, isOnDetail, isVariant)}
       {...(isVariant && { replace: true, preventScrollReset: true })}
       {...(isCurrent && { 'aria-current': true as const })}
       data-article={articleId}

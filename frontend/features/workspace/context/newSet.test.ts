@@ -1,5 +1,6 @@
 import type { ProjectSet, Space } from '@sanispec/shared/project';
-import { formatPhrase, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { formatPhrase } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import type { SiteText } from '#core/text.ts';
 import { newSet } from './newSet.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { IconButton } from '#components/Button.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
 import { LocaleLink, useLocale } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
-import { useAddress } from '#core/router.ts';
 import { type RouteName, routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
@@ -101,7 +101,8 @@ function Tab({ to, children }: { readonly to: RouteName; readonly children: Reac
   const locale = useLocale();
   const { projectId } = useWorkspace();
   const path = routePath(locale, to, { projectId });
-  const isHere = useAddress(({ pathname }) => pathname === path || pathname.startsWith(`${path}/`));
+  const { pathname } = useLocation();
+  const isHere = pathname === path || pathname.startsWith(`${path}/`);
   return (
     <LocaleLink className={classes.tab} to={to} params={{ projectId }} aria-current={isHere ? 'page' : undefined}>
       {children}

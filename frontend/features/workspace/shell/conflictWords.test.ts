@@ -1,5 +1,6 @@
 import { type MergeConflict, ProjectDetails } from '@sanispec/shared/project';
-import { formatPhrase, siteTexts } from '@sanispec/shared/text';
+import { siteTexts } from '@sanispec/shared/siteTexts';
+import { formatPhrase } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
 import type { SiteText } from '#core/text.ts';
 import { aWard } from '../testing/testWorkspace.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { WrittenDocument } from '../../documentWriter.ts';
-import { type DocumentFonts, type FontName, type ForeignScript, foreignFont, layOutQuickly } from '../fonts.ts';
+import { type DocumentFonts, type FontName, type ForeignScript, foreignFont } from '../fonts.ts';
 import { layOutForeignScript } from './foreignScript.ts';
 import { isPlain, printableText, replaceUnprintable } from './printableText.ts';
 import type { RunFont } from './runs.ts';
@@ -23,10 +23,7 @@ const typesetters = new WeakMap<Document, Typesetter>();
 
 /** Gives a new document its fonts and its language; called before any text is set. */
 export function openTypesetting(document: Document, language: DocumentLanguage, fonts: DocumentFonts): void {
-  for (const [name, file] of fonts) {
-    document.registerFont(name, file).font(name);
-    layOutQuickly(document._font);
-  }
+  for (const [name, file] of fonts) document.registerFont(name, file);
   typesetters.set(document, {
     language: language.language,
     unprintableWord: language.text('DocumentNotPrintable'),

@@ -1,9 +1,8 @@
 import { Menu, Switch } from '@mantine/core';
-import { Button, IconButton } from '#components/Button.tsx';
-import '@mantine/core/styles/Switch.css';
 import type { RuleRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '#components/Button.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';

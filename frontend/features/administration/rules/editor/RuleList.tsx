@@ -1,11 +1,10 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
-import { iconButtonClass } from '#components/Button.tsx';
-import '@mantine/core/styles/Switch.css';
 import { isSubCategory, mainCategories, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ListRow, RuleRow } from '@sanispec/shared/contract';
 import type { FieldOption } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { iconButtonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Progress.css';
 import { Progress } from '@mantine/core';
 import type { ConditionRule } from '@sanispec/shared/compatibility';
 import type { ListRow, RulesTrial } from '@sanispec/shared/contract';

@@ -11,6 +11,7 @@ it('makes schemas and parses with them without ever trying to generate code', as
     }
   }
   vi.stubGlobal('Function', Generated);
+  await import('./configureZod.ts');
   const { Spaces } = await import('@sanispec/shared/project');
 
   const spaces = Spaces.parse([{ id: 'a'.repeat(20), title: 'Ward', sets: [] }]);
