@@ -41,5 +41,5 @@ export * from './randomId.ts';
 export { withoutRepeatedArticles } from './repeatedArticles.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
-export { clampQuantity, findEntry, findSet, findSpace, inAssemblyOrder, reviseSet } from './spaceTree.ts';
+export { findEntry, findSet, findSpace, inAssemblyOrder, reviseSet } from './spaceTree.ts';
 export * from './trashedParts.ts';
