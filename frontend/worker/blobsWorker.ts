@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { blobsApi } from './readCatalogueZip.ts';
-
-expose(blobsApi);
