@@ -218,3 +218,35 @@ test('a search in all categories says what does not fit the active set, and no m
   const saved = await page.request.get(`${hostUrl('demo')}/api/projects/guest/${projectId}`);
   expect(JSON.stringify(await saved.json())).not.toContain('FLUSHACTUATIONTOILET');
 });
+
+test.describe('a search in a category', () => {
+  const { t, like } = wordsOf('de');
+  const field = (page: Page) => page.getByRole('searchbox', { name: t('ListingSearch') });
+
+  async function open(page: Page): Promise<void> {
+    await page.goto(`${hostUrl('demo')}/de-DE/browse/products?main=TOILET&sub=WC`);
+    await expect(page.getByText(like('ListingShowing')).first()).toBeVisible();
+  }
+
+  test('is there again by Back from a link that was clicked right after the last letter', async ({ page }) => {
+    await open(page);
+    await field(page).pressSequentially('spülrand');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await page.waitForURL(/\/products\/[^/?]+/);
+    await page.goBack();
+    await expect(field(page)).toHaveValue('spülrand');
+    await expect(page).toHaveURL(/q=sp%C3%BClrand/);
+  });
+
+  test('is one of its tab alone', async ({ page, context }) => {
+    const other = await context.newPage();
+    await open(page);
+    await open(other);
+    await field(page).fill('spülrandlos');
+    await field(other).fill('weiß');
+    await expect(other).toHaveURL(/q=wei%C3%9F/);
+    await expect(page).toHaveURL(/q=sp%C3%BClrandlos/);
+    await page.reload();
+    await expect(field(page)).toHaveValue('spülrandlos');
+  });
+});

@@ -182,7 +182,7 @@ function EachArticle({ control: { state, dispatch } }: Pick<ListingResultsProps,
   );
 }
 
-/** The same object until something in it changes: cards whose article stayed are left alone while people type. */
+/** The same object until something in it changes, so that cards are not rendered while their answer is on its way. */
 function useSurroundings({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
   const { judging } = listing;
   const { replacingEntryId, listsArticles } = control.state;

@@ -76,7 +76,7 @@ function CardPicture({ article, wantsDrawing, onToggle }: CardPictureProps): Rea
     <div className={classes.picture}>
       <ProductLink articleId={article.id} className={classes.pictureLink} isDecorative>
         <ProductPicture
-          // Until another one is loaded, the picture of the product before would stay.
+          // Without a key the picture of the variant before stays until the next one is loaded.
           key={source}
           source={source}
           description=""

@@ -40,7 +40,7 @@ const pause = () => act(async () => vi.runAllTimers());
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
 afterEach(() => {
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows what is typed at once, and writes it into the address after a pause', async () => {
+it('shows what is typed at once, and writes it into the address a moment later', async () => {
   const router = show(['/?main=TOILET']);
   type('plat');
   type('plate');
@@ -59,6 +59,20 @@ it('shows what is typed at once, and writes it into the address after a pause', 
 
   expect(router.state.location.search).toBe('?main=TOILET&q=plate');
   expect(field().value).toBe('plate');
+});
+
+it('writes the letters of a key that is held down together', async () => {
+  const router = show(['/?main=TOILET']);
+  const written: string[] = [];
+  router.subscribe(({ location }) => written.push(location.search));
+  type('p');
+  await pause();
+  for (const text of ['pp', 'ppp', 'pppp']) {
+    type(text);
+    await act(async () => vi.advanceTimersByTime(30));
+  }
+  await pause();
+  expect(written).toEqual(['?main=TOILET&q=p', '?main=TOILET&q=pppp']);
 });
 
 it('writes what is typed at once when the field loses the focus', () => {

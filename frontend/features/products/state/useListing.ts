@@ -1,6 +1,6 @@
 import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
-import type { Facet, FacetValue, ListingFilter, ListingQuery, ListingResult } from '@sanispec/shared/listing';
+import type { Facet, ListingFilter, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import { sameValue } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -45,27 +45,18 @@ export function useFitSet(main: MainCategory | undefined): FitSet | undefined {
   );
 }
 
-type NumberFacet = Exclude<Facet, { readonly values: unknown }>;
-
-function withNumbers(before: NumberFacet, filter: ListingFilter | undefined): Facet {
-  if (before.chosen === undefined && filter === undefined) return before;
-  const { chosen: _before, ...facet } = before;
-  if (facet.type === 'interval') return filter?.kind === 'interval' ? { ...facet, chosen: filter.value } : facet;
-  if (filter?.kind !== 'range') return facet;
-  const { min, max } = filter;
-  return { ...facet, chosen: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
-}
-
-/**
- * A facet with what is chosen now: its counts follow with the next answer, but whoever chooses a value sees it chosen at
- * once, and whoever types two bounds quickly keeps both. What stays as it is stays the same object.
- */
+/** A facet with what the address chooses in it; its counts follow with the next answer. */
 export function withChosen(facet: Facet, filter: ListingFilter | undefined): Facet {
-  if (!('values' in facet)) return withNumbers(facet, filter);
-  const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
-  const isChosen = ({ value }: FacetValue) => chosen.includes(value.toLowerCase());
-  if (facet.values.every((one) => one.selected === isChosen(one))) return facet;
-  return { ...facet, values: facet.values.map((one) => ({ ...one, selected: isChosen(one) })) };
+  if ('values' in facet) {
+    const chosen = filter?.kind === 'values' ? filter.values.map((value) => value.toLowerCase()) : [];
+    const values = facet.values.map((one) => ({ ...one, selected: chosen.includes(one.value.toLowerCase()) }));
+    return { ...facet, values };
+  }
+  const { chosen: _before, ...unset } = facet;
+  if (unset.type === 'interval') return filter?.kind === 'interval' ? { ...unset, chosen: filter.value } : unset;
+  if (filter?.kind !== 'range') return unset;
+  const { min, max } = filter;
+  return { ...unset, chosen: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) } };
 }
 
 /**
