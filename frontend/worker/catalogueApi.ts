@@ -81,7 +81,7 @@ export interface CatalogueCountry {
   readonly catalogueId: string;
 }
 
-/** `ErrorCatalogUnreadable`: it was downloaded, and is damaged or holds no category. */
+/** `ErrorCatalogUnreadable`: it was downloaded and is damaged. */
 export type OpenFailure = 'ErrorCatalogNotFound' | 'ErrorCatalogUnreadable' | 'NetworkError';
 
 export type OpenResult =

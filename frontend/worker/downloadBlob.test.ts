@@ -20,8 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a download', () => {
-  it('returns all bytes and reports the progress', async () => {
+describe('downloading a blob', () => {
+  it('returns all bytes of a blob and reports the progress', async () => {
     const chunks = [new Uint8Array([1, 2]), new Uint8Array([3])];
     answerWith(
       () =>
@@ -47,27 +47,27 @@ describe('a download', () => {
     expect(progress).toEqual([{ receivedBytes: 3 }]);
   });
 
-  it('throws when the file is not there', async () => {
+  it('throws when the blob is not there', async () => {
     answerWith(() => new Response('', { status: 404 }));
     await expect(download('https://blobs.test/a.gz', () => undefined)).rejects.toThrow('404');
   });
 });
 
-describe('a blob', () => {
+describe('unpacking a blob', () => {
   const packed = new Uint8Array(gzipSync(new Uint8Array(1000)));
 
-  it('is unpacked', async () => {
+  it('unpacks what an import compressed', async () => {
     expect(await unpackBlob(packed)).toEqual(new Uint8Array(1000));
   });
 
   it.each([
     ['is damaged', packed.subarray(1)],
     ['ends too early', packed.subarray(0, -9)],
-  ])('is refused when it %s', async (_, bytes) => {
+  ])('refuses a blob that %s', async (_, bytes) => {
     await expect(unpackBlob(bytes)).rejects.toThrow();
   });
 
-  it('is refused when it holds more than an import makes', async () => {
+  it('refuses a blob that holds more than an import makes', async () => {
     await expect(unpackBlob(packed, 999)).rejects.toThrow(RangeError);
   });
 });

@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCatalogueBlobs } from '@sanispec/shared/catalogue';
+import { gzipSync } from 'node:zlib';
+import { openCatalogueBlobs, writeCatalogueBlobs } from '@sanispec/shared/catalogue';
+import { anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import fc from 'fast-check';
 import { unpackBlob } from '../../frontend/worker/downloadBlob.ts';
 import { ImportFailure } from '../../functions/files/importFailure.ts';
@@ -127,13 +129,12 @@ type ContentOf = (bytes: Buffer) => Promise<string>;
 /**
  * Damaged copies of a file are refused, or read as the file itself.
  */
-async function damagedRounds(fileName: string, contentOf: ContentOf): Promise<ReaderRounds> {
-  const file = await readFile(join(data, fileName));
+async function damagedRounds(name: string, file: Buffer, contentOf: ContentOf): Promise<ReaderRounds> {
   const expected = await contentOf(file);
   return roundsOf(damagedFiles(file), (bytes) =>
     refusedOr(async () => {
       const isSame = (await contentOf(bytes)) === expected;
-      return isSame ? 'read' : { lost: `${fileName} damaged: ${difference(file, bytes)}` };
+      return isSame ? 'read' : { lost: `${name} damaged: ${difference(file, bytes)}` };
     }),
   );
 }
@@ -142,6 +143,12 @@ async function damagedRounds(fileName: string, contentOf: ContentOf): Promise<Re
 function difference(file: Buffer, other: Buffer): string {
   const at = file.findIndex((byte, index) => other[index] !== byte);
   return `${file.length} to ${other.length} bytes, from ${at}: ${other.toString('hex', Math.max(0, at), at + 16)}`;
+}
+
+/** As an import stores it. */
+function aListingBlob(): Buffer {
+  const rows = Array.from({ length: 50 }, (_, at) => anArticleRow(`100.${at}`, { Colour: `colour ${at % 7}` }));
+  return gzipSync(writeCatalogueBlobs(aPackage([aSheet('WC', rows)]), 'DE').listing);
 }
 
 /** A listing blob as the site reads it. */
@@ -219,11 +226,11 @@ export const readerRounds = {
   strings: async () => [...howWrong.map((wrongness) => partRounds('strings', wrongness)), mutatedRounds('strings')],
   workbooks: async () => [
     roundsOf(randomWorkbooks, (bytes) => refusedOr(() => judgeWorkbook(bytes))),
-    await damagedRounds('categories-nl.xlsx', cellsOf),
+    await damagedRounds('workbook', await readFile(join(data, 'categories-nl.xlsx')), cellsOf),
   ],
   archives: async () => [
-    await damagedRounds('assets-local.zip', filesOf),
-    await damagedRounds('store-3/blobs/catalogs/318d0182403646daac04306e4ea2e78a.listing.gz!', articlesInBrowser),
+    await damagedRounds('ZIP', await readFile(join(data, 'assets-local.zip')), filesOf),
+    await damagedRounds('listing blob', aListingBlob(), articlesInBrowser),
   ],
   drawings: async () => [roundsOf(randomDrawings, (svg) => refusedOr(() => judgeDrawing(svg)))],
   steps: async () => [roundsOf(randomSteps, (sheets) => refusedOr(() => judgeStep(sheets)))],

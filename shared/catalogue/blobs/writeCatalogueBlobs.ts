@@ -109,7 +109,7 @@ function createPart() {
   };
 }
 
-/** The blobs of one country, as an import stores them beside the ZIP (domain: Listing blob). */
+/** The blobs of one country, as an import stores them next to the ZIP (domain: Listing blob). */
 export function blobsOf({ cells, settings, translations }: CatalogueInCells, countryCode: string): CatalogueBlobs {
   const country = countryCode.toUpperCase();
   const rows = rowsSoldIn(cells, country);
