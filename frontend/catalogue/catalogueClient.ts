@@ -1,27 +1,42 @@
-import type { Remote } from 'comlink';
+import { type Remote, wrap } from 'comlink';
 import type { CatalogueApi } from '#worker/catalogueApi.ts';
-import { startThread, type Thread } from '#worker/startThread.ts';
 import { takeCatalogueWorker } from './catalogueThread.ts';
 
-let started: Thread<CatalogueApi> | undefined;
+/** The worker's interface, and what rejects when nothing can be expected of the worker any more. */
+interface CatalogueThread {
+  readonly api: Remote<CatalogueApi>;
+  readonly failed: Promise<never>;
+}
 
-function catalogueThread(): Thread<CatalogueApi> {
+let started: CatalogueThread | undefined;
+
+/** Comlink alone waits forever for a worker whose script cannot be loaded, or whose answer cannot be read. */
+function startThread(): CatalogueThread {
   const worker = takeCatalogueWorker();
-  return startThread(worker, {
-    onFailed(error) {
-      worker.terminate();
-      started = undefined;
-      reportError(error);
-    },
+  const failed = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', (event) => {
+      // Otherwise it would also be an error of the page.
+      event.preventDefault();
+      // A script that cannot be loaded comes without a message.
+      reject(new Error(`A worker failed: ${event.message ?? 'its script could not be loaded'}`));
+    });
+    worker.addEventListener('messageerror', () => reject(new Error('The answer of a worker cannot be read')));
   });
+  failed.catch((error: unknown) => {
+    worker.terminate();
+    started = undefined;
+    reportError(error);
+  });
+  return { api: wrap<CatalogueApi>(worker), failed };
 }
 
 /**
  * The catalogue worker is started by the first call, one for the whole page; after a failure the next call tries again.
  */
-function call<Result>(question: (worker: Remote<CatalogueApi>) => Promise<Result>): Promise<Result> {
-  started ??= catalogueThread();
-  return started.ask(question);
+function call<Result>(question: (api: Remote<CatalogueApi>) => Promise<Result>): Promise<Result> {
+  started ??= startThread();
+  const { api, failed } = started;
+  return Promise.race([question(api), failed]);
 }
 
 /** Typed calls to the catalogue worker. */

@@ -1,6 +1,6 @@
 import type { FitSet, RepairTarget } from '@sanispec/shared/compatibility';
 import type { ListingItem, ListingQuery, ListingResult } from '@sanispec/shared/listing';
-import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Asked, CatalogueSummary, Question } from '#worker/catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
 
@@ -61,43 +61,21 @@ export function variantsQuery(version: CatalogueVersion, productId: string) {
   return catalogueQuery(version, 'variants', productId);
 }
 
-/** Items of several answers, since some were asked for ahead and are never shown; a longer answer is kept whole. */
-const sharedItems = 500;
-
-/**
- * Every response of the worker consists of new objects. Items that are as the answers before had them become those of
- * the answers before, so that cards that people see already are not rendered again at every letter.
- */
-export function createItemSharing(): (result: ListingResult) => ListingResult {
-  const known = new Map<string, ListingItem>();
-  return function shareItems(result) {
-    const items = result.items.map((item) => replaceEqualDeep(known.get(item.article.id), item));
-    for (const item of items) {
-      // Put at the end: the one that was met longest ago is forgotten first.
-      known.delete(item.article.id);
-      known.set(item.article.id, item);
-    }
-    const kept = Math.max(sharedItems, items.length);
-    for (const id of known.keys()) {
-      if (known.size <= kept) break;
-      known.delete(id);
-    }
-    return { ...result, items };
-  };
-}
-
-const shareItems = createItemSharing();
-
 /** A listing and the set that its articles were judged against. */
 export interface AnsweredListing extends ListingResult {
   readonly judgedIn: { readonly set: FitSet | undefined; readonly replacingEntryId: string | undefined };
 }
 
+/** Fewer than these behind the last page are not worth a button: they come with it. */
+const fewLeft = 12;
+
 /** The listing; while a changed query is answered, the answer before stays on the page. */
 export function listingQuery(version: CatalogueVersion, query: ListingQuery) {
+  const { set, replacingEntryId, limit } = query;
   async function search(): Promise<AnsweredListing> {
-    const result = shareItems(await catalogue.ask(version.country, 'search', query));
-    return { ...result, judgedIn: { set: query.set, replacingEntryId: query.replacingEntryId } };
+    const result = await catalogue.ask(version.country, 'search', { ...query, limit: limit + fewLeft - 1 });
+    const items = result.total < limit + fewLeft ? result.items : result.items.slice(0, limit);
+    return { ...result, items, judgedIn: { set, replacingEntryId } };
   }
   return queryOptions({ ...derivedQuery(version, ['search', query], search), placeholderData: keepPreviousData });
 }

@@ -1,6 +1,7 @@
+import { Popover } from '@mantine/core';
 import { isQuantity, maxQuantity, minQuantity } from '@sanispec/shared/compatibility';
-import { clampQuantity } from '@sanispec/shared/project';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { notationOf, readNumber } from '@sanispec/shared/markets';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './QuantityInput.module.css';
@@ -13,27 +14,44 @@ interface QuantityInputProps {
   readonly disabled?: boolean;
 }
 
-/** A whole number from 1 to 9,999 with buttons for one less and one more; typing counts when the field is left. */
+/**
+ * A whole number from 1 to 9,999 with buttons for one less and one more. The typed text counts when focus leaves the
+ * field; a text that is no such number is refused with the reason, and the quantity stays.
+ */
 export function QuantityInput({ value, onChange, label, disabled = false }: QuantityInputProps): ReactNode {
-  const { t } = useText();
+  const { t, locale } = useText();
   const [typed, setTyped] = useState(String(value));
+  const [refusal, setRefusal] = useState<string>();
+  const refusalId = useId();
   useEffect(() => setTyped(String(value)), [value]);
 
+  function edit(text: string): void {
+    setTyped(text);
+    setRefusal(undefined);
+  }
+
   function commit(): void {
-    const requested = Number.parseInt(typed, 10);
-    const next = Number.isNaN(requested) ? value : clampQuantity(requested);
-    setTyped(String(next));
-    if (next !== value) onChange(next);
+    const text = typed.trim();
+    const reading = readNumber(text, notationOf(locale));
+    if (reading.kind === 'number' && isQuantity(reading.value)) {
+      setTyped(String(reading.value));
+      if (reading.value !== value) onChange(reading.value);
+      return;
+    }
+    setTyped(String(value));
+    if (text === '') return;
+    setRefusal(t(reading.kind === 'ambiguous' ? 'QuantityAmbiguous' : 'QuantityRefused', text, value));
   }
 
   function stepBy(step: number): void {
     const next = value + step;
+    setRefusal(undefined);
     if (isQuantity(next)) onChange(next);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') commit();
-    if (event.key === 'Escape') setTyped(String(value));
+    if (event.key === 'Escape') edit(String(value));
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -50,17 +68,27 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
         disabled={disabled}
         onClick={() => stepBy(-1)}
       />
-      <input
-        className={`${classes.field} sani-figures`}
-        inputMode="numeric"
-        aria-label={t('QuantityLabel')}
-        value={typed}
-        disabled={disabled}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 4))}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <Popover opened={refusal !== undefined} position="bottom" width={260} trapFocus={false} returnFocus={false}>
+        <Popover.Target>
+          <input
+            className={`${classes.field} sani-figures`}
+            inputMode="numeric"
+            aria-label={t('QuantityLabel')}
+            aria-invalid={refusal !== undefined}
+            aria-describedby={refusal === undefined ? undefined : refusalId}
+            maxLength={40}
+            value={typed}
+            disabled={disabled}
+            onChange={(event) => edit(event.currentTarget.value)}
+            onBlur={commit}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </Popover.Target>
+        <Popover.Dropdown id={refusalId} role="alert" className={classes.refusal}>
+          {refusal}
+        </Popover.Dropdown>
+      </Popover>
       <Step
         label={t('QuantityIncrease')}
         icon="add"

@@ -1,24 +1,24 @@
 // @vitest-environment node
-import { type CataloguePackage, packageToCsv, writeListingBlob } from '@sanispec/shared/catalogue';
+
+import { type CataloguePackage, writeCatalogueBlobs } from '@sanispec/shared/catalogue';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { aConditionList, aConditionRule, anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
-import { gzipSync, strToU8, zipSync } from 'fflate';
+import { gzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createCatalogueCore } from './catalogueCore.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
 import type { MarketData, MarketDataStore } from './marketDataStore.ts';
-import { inflate } from './readZip.ts';
-import { unpackHere } from './unpackThreads.ts';
 
-const zipUrl = 'https://blobs.test/dach.zip';
 const listingUrl = 'https://blobs.test/de.listing.gz';
+const textsUrl = 'https://blobs.test/de.texts.gz';
 
 function aCatalogInfo(overrides: Partial<CatalogInfo> = {}): CatalogInfo {
   return {
     id: 'dach',
     countries: ['DE', 'AT'],
-    catalogCSVsZipUrl: zipUrl,
-    listingUrls: {},
+    catalogCSVsZipUrl: 'https://blobs.test/dach.zip',
+    listingUrls: { DE: listingUrl },
+    textsUrls: { DE: textsUrl },
     versionId: '1',
     version: '2026/1',
     publishedOn: '',
@@ -38,12 +38,17 @@ function packageWith(articleNr: string): CataloguePackage {
   return aPackage([aSheet('WC', [article])]);
 }
 
-function zipOf(content: CataloguePackage): Uint8Array<ArrayBuffer> {
-  const files = [...packageToCsv(content)].map(({ fileName, bytes }) => [fileName, bytes] as const);
-  return zipSync(Object.fromEntries(files)) as Uint8Array<ArrayBuffer>;
+function packed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(gzipSync(bytes));
 }
 
-const broken = strToU8('This is no ZIP') as Uint8Array<ArrayBuffer>;
+/** The blobs of DE as an import stores them. */
+function blobsWith(articleNr: string) {
+  const { listing, texts } = writeCatalogueBlobs(packageWith(articleNr), 'DE');
+  return { listing: packed(listing), texts: packed(texts) };
+}
+
+const broken = new TextEncoder().encode('This is no blob');
 
 /** A browser database in memory. */
 function aStore(): MarketDataStore & { readonly records: Map<string, MarketData> } {
@@ -60,15 +65,9 @@ function aServer(infos: Infos = someInfos()) {
   const server = {
     infos,
     isReachable: true,
-    zip: zipOf(packageWith('112')),
-    listing: new Uint8Array(gzipSync(writeListingBlob(packageWith('112'), 'DE'))),
+    blobs: blobsWith('112'),
     asked: [] as string[],
   };
-  function answer(url: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-    if (!server.isReachable) throw new TypeError('Failed to fetch');
-    server.asked.push(url);
-    return bytes;
-  }
   const source: CatalogueSource = {
     async fetchInfos(etag) {
       if (!server.isReachable) throw new TypeError('Failed to fetch');
@@ -76,12 +75,13 @@ function aServer(infos: Infos = someInfos()) {
       const current = JSON.stringify(server.infos);
       return etag === current ? { kind: 'unchanged' } : { kind: 'new', infos: server.infos, etag: current };
     },
-    async downloadZip(url, onProgress) {
-      const zip = answer(url, server.zip);
-      onProgress({ receivedBytes: zip.byteLength, totalBytes: zip.byteLength });
-      return zip;
+    async download(url, onProgress) {
+      if (!server.isReachable) throw new TypeError('Failed to fetch');
+      server.asked.push(url);
+      const bytes = url === textsUrl ? server.blobs.texts : server.blobs.listing;
+      onProgress({ receivedBytes: bytes.byteLength, totalBytes: bytes.byteLength });
+      return bytes;
     },
-    downloadListing: async (url) => inflate(answer(url, server.listing), 'gzip'),
   };
   return { server, source };
 }
@@ -93,7 +93,6 @@ function aCore({ source }: { source: CatalogueSource }, store: MarketDataStore =
   const core = createCatalogueCore({
     source,
     store,
-    unpacking: unpackHere,
     pause: () => done,
     afterPaint: () => (isPainted ? done : new Promise(() => undefined)),
     report: (error) => reported.push(error),
@@ -106,7 +105,7 @@ async function knownArticles(core: ReturnType<typeof aCore>['core'], ids: readon
 }
 
 describe('opening a catalogue', () => {
-  it('downloads the ZIP of the country, reports the progress and keeps the ZIP', async () => {
+  it('downloads the listing of the country, reports the progress and keeps the listing', async () => {
     const network = aServer();
     const store = aStore();
     const { core } = aCore(network, store);
@@ -115,12 +114,12 @@ describe('opening a catalogue', () => {
     const result = await core.open('DE', ({ receivedBytes }) => progress.push(receivedBytes));
 
     expect(result).toMatchObject({ ok: true, summary: { country: 'DE', versionId: '1.1' } });
-    expect(network.server.asked).toEqual(['infos first', 'https://blobs.test/dach.zip']);
-    expect(progress).toEqual([network.server.zip.byteLength]);
-    expect(store.records.get('DEcatalogueZip')).toMatchObject({ marketId: 'DE', versionId: '1', type: 'catalogueZip' });
+    expect(network.server.asked).toEqual(['infos first', listingUrl]);
+    expect(progress).toEqual([network.server.blobs.listing.byteLength]);
+    expect(store.records.get('DElisting')).toMatchObject({ marketId: 'DE', versionId: '1', type: 'listing' });
   });
 
-  it('uses the stored ZIP of the same version in the next session', async () => {
+  it('uses the stored listing of the same version in the next session', async () => {
     const network = aServer();
     const store = aStore();
     await aCore(network, store).core.open('DE');
@@ -146,7 +145,7 @@ describe('opening a catalogue', () => {
     const result = await core.open('DE', ({ receivedBytes }) => progress.push(receivedBytes));
 
     expect(result).toMatchObject({ ok: true, summary: { country: 'DE' } });
-    expect(network.server.asked).toEqual(['infos first', 'https://blobs.test/dach.zip']);
+    expect(network.server.asked).toEqual(['infos first', listingUrl]);
     expect(progress).toHaveLength(waits ? 0 : 1);
     await core.open('DE');
     expect(network.server.asked).toHaveLength(3);
@@ -158,7 +157,7 @@ describe('opening a catalogue', () => {
 
     await Promise.all([core.open('DE'), core.open('DE'), core.ask('DE', 'articles', ['112'])]);
 
-    expect(network.server.asked).toEqual(['infos first', 'https://blobs.test/dach.zip']);
+    expect(network.server.asked).toEqual(['infos first', listingUrl]);
   });
 
   it('replaces the catalogue when its version changes', async () => {
@@ -166,7 +165,7 @@ describe('opening a catalogue', () => {
     const { core } = aCore(network);
     await core.open('DE');
     network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
-    network.server.zip = zipOf(packageWith('212'));
+    network.server.blobs = blobsWith('212');
 
     const result = await core.open('DE');
 
@@ -182,7 +181,7 @@ describe('opening a catalogue', () => {
     network.server.asked.length = 0;
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.2' } });
-    expect(network.server.asked.filter((address) => address.endsWith('.zip'))).toEqual([]);
+    expect(network.server.asked.filter((address) => address.endsWith('.gz'))).toEqual([]);
   });
 
   it('keeps the previous version while the new one cannot be downloaded', async () => {
@@ -190,7 +189,7 @@ describe('opening a catalogue', () => {
     const { core, reported } = aCore(network);
     await core.open('DE');
     network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
-    network.server.zip = broken;
+    network.server.blobs = { listing: broken, texts: broken };
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
     expect(await knownArticles(core, ['112'])).toEqual(['112']);
@@ -202,11 +201,11 @@ describe('opening a catalogue', () => {
     const store = aStore();
     await aCore(network, store).core.open('DE');
     network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
-    network.server.zip = broken;
+    network.server.blobs = { listing: broken, texts: broken };
     const { core } = aCore(network, store);
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
 
-    network.server.zip = zipOf(packageWith('212'));
+    network.server.blobs = blobsWith('212');
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '2.1' } });
   });
@@ -220,21 +219,6 @@ describe('opening a catalogue', () => {
     const { core } = aCore(network, store);
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { country: 'DE' } });
-  });
-
-  it('downloads again when the stored ZIP is broken', async () => {
-    const network = aServer();
-    const store = aStore();
-    await store.write({
-      marketId: 'DE',
-      type: 'catalogueZip',
-      versionId: '1',
-      data: broken,
-    });
-    const { core } = aCore(network, store);
-
-    expect((await core.open('DE')).ok).toBe(true);
-    expect(network.server.asked).toContain('https://blobs.test/dach.zip');
   });
 
   it.each([
@@ -258,23 +242,33 @@ describe('opening a catalogue', () => {
   });
 
   it.each([
-    ['is no ZIP', broken],
-    ['holds no category', zipSync({ 'Settings.csv': strToU8('Key;Value\r\n') })],
-    ['has other separators', zipSync({ 'TOILET_WC.csv': strToU8('ArticleNr,CountriesISO\r\n,\r\n112,DE\r\n') })],
+    ['is not compressed', broken],
+    ['is no blob', packed(broken)],
+    ['is of another country', packed(writeCatalogueBlobs(packageWith('112'), 'AT').listing)],
   ])(
     'says that the catalogue is unreadable when what was downloaded %s, and opens when it is repaired',
-    async (_, zip) => {
+    async (_, listing) => {
       const network = aServer();
-      network.server.zip = zip as Uint8Array<ArrayBuffer>;
+      network.server.blobs = { ...network.server.blobs, listing };
       const { core, reported } = aCore(network);
       expect(await core.open('DE')).toEqual({ ok: false, error: 'ErrorCatalogUnreadable' });
       expect(reported).toHaveLength(1);
 
-      network.server.zip = zipOf(packageWith('112'));
+      network.server.blobs = blobsWith('112');
 
       expect((await core.open('DE')).ok).toBe(true);
     },
   );
+
+  it('answers NetworkError while a country of a catalogue has no listing yet', async () => {
+    const network = aServer(someInfos({ catalogs: [aCatalogInfo({ listingUrls: {}, textsUrls: {} })] }));
+    const { core } = aCore(network);
+    expect(await core.open('DE')).toEqual({ ok: false, error: 'NetworkError' });
+
+    network.server.infos = someInfos();
+
+    expect((await core.open('DE')).ok).toBe(true);
+  });
 
   it('names the countries that have a catalogue', async () => {
     const withoutAddress = aCatalogInfo({ id: 'nl', countries: ['NL'], catalogCSVsZipUrl: '' });
@@ -292,8 +286,7 @@ describe('opening a catalogue', () => {
   });
 });
 
-describe('a country with a listing', () => {
-  const listed = someInfos({ catalogs: [aCatalogInfo({ listingUrls: { DE: listingUrl } })] });
+describe('a catalogue that was opened by its listing', () => {
   const blank = { filters: [], text: '', articleNr: '', sort: 'catalogue', offset: 0, limit: 5 } as const;
 
   function downloads({ server }: ReturnType<typeof aServer>): string[] {
@@ -304,9 +297,9 @@ describe('a country with a listing', () => {
     ['bytes of a newer format', (listing: Uint8Array) => listing.with(3, 2)],
     ['something that it does not know', (listing: Uint8Array) => ({ bytes: listing })],
   ])('ignores what a newer build has kept: %s', async (_, keptBy) => {
-    const network = aServer(listed);
+    const network = aServer();
     const store = aStore();
-    const right = writeListingBlob(packageWith('112'), 'DE');
+    const right = writeCatalogueBlobs(packageWith('112'), 'DE').listing;
     await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data: keptBy(right) });
 
     const { core } = aCore(network, store);
@@ -318,8 +311,8 @@ describe('a country with a listing', () => {
     expect(store.records.get('DElisting')?.data).toEqual(right);
   });
 
-  it('opens and searches without the ZIP', async () => {
-    const network = aServer(listed);
+  it('searches without its texts', async () => {
+    const network = aServer();
     const store = aStore();
     const { core } = aCore(network, store);
 
@@ -351,33 +344,32 @@ describe('a country with a listing', () => {
   ] satisfies [string, (core: ReturnType<typeof aCore>['core']) => Promise<readonly unknown[]>][])(
     'gets its texts for %s',
     async (_, ask) => {
-      const network = aServer(listed);
+      const network = aServer();
       const { core } = aCore(network);
       await core.open('DE');
 
       expect(await ask(core)).toHaveLength(1);
 
-      expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+      expect(downloads(network)).toEqual([listingUrl, textsUrl]);
       expect((await core.ask('DE', 'articles', ['112']))[0]).toMatchObject({ prodDescription: 'Easy to clean' });
     },
   );
 
   it('gets its texts once for calls that come at the same time', async () => {
-    const network = aServer(listed);
+    const network = aServer();
     const { core } = aCore(network);
     const both = await Promise.all([
       core.ask('DE', 'articles', ['112'], 'whole'),
       core.ask('DE', 'articles', ['112'], 'whole'),
     ]);
     expect(both.map(([article]) => article?.cadFiles)).toEqual([['http://a.test/1.dxf'], ['http://a.test/1.dxf']]);
-    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+    expect(downloads(network)).toEqual([listingUrl, textsUrl]);
   });
 
-  it('keeps its texts as binary, and opens next time without parsing or asking', async () => {
-    const network = aServer(listed);
+  it('keeps its texts, and opens next time without asking for them', async () => {
+    const network = aServer();
     const store = aStore();
     await aCore(network, store).core.ask('DE', 'articles', ['112'], 'whole');
-    store.records.delete('DEcatalogueZip');
     network.server.asked.length = 0;
 
     const { core } = aCore(network, store);
@@ -387,7 +379,7 @@ describe('a country with a listing', () => {
   });
 
   it('gets its texts by itself once the page was painted', async () => {
-    const network = aServer(listed);
+    const network = aServer();
     const store = aStore();
     const stored = new Promise<void>((resolve) => {
       const { write } = store;
@@ -402,35 +394,51 @@ describe('a country with a listing', () => {
     await aCore(network, store, true).core.open('DE');
 
     await stored;
-    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+    expect(downloads(network)).toEqual([listingUrl, textsUrl]);
   });
 
   it('rejects what needs unavailable texts, and answers everything else', async () => {
-    const network = aServer(listed);
+    const network = aServer();
     const { core, reported } = aCore(network);
     await core.open('DE');
-    network.server.zip = broken;
+    network.server.blobs = { listing: broken, texts: broken };
 
     await expect(core.ask('DE', 'articles', ['112'], 'whole')).rejects.toThrow('could not be loaded');
-    expect(reported).toHaveLength(1);
+    expect(reported).not.toEqual([]);
     expect((await core.ask('DE', 'search', blank)).total).toBe(1);
-    network.server.zip = zipOf(packageWith('112'));
+    network.server.blobs = blobsWith('112');
     expect(await core.ask('DE', 'articles', ['112'], 'whole')).toHaveLength(1);
   });
 
-  it('opens from the ZIP when the listing is broken', async () => {
-    const network = aServer(listed);
-    network.server.listing = new Uint8Array(gzipSync(broken));
-    const { core, reported } = aCore(network);
+  it('gets its texts as soon as there are some, without being opened anew', async () => {
+    const network = aServer(someInfos({ catalogs: [aCatalogInfo({ textsUrls: {} })] }));
+    const { core } = aCore(network);
+    await core.open('DE');
+    await expect(core.ask('DE', 'articles', ['112'], 'whole')).rejects.toThrow('could not be loaded');
 
-    expect((await core.open('DE')).ok).toBe(true);
+    network.server.infos = someInfos();
+    await core.open('DE');
 
+    expect(await core.ask('DE', 'articles', ['112'], 'whole')).toHaveLength(1);
+    expect(downloads(network)).toEqual([listingUrl, textsUrl]);
+  });
+
+  it('downloads both again when the stored listing and the texts do not belong together', async () => {
+    const network = aServer();
+    const store = aStore();
+    const { listing } = writeCatalogueBlobs(packageWith('111'), 'DE');
+    await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data: listing });
+    const { core, reported } = aCore(network, store);
+
+    expect(await core.ask('DE', 'articles', ['112'], 'whole')).toHaveLength(1);
+
+    expect(downloads(network)).toEqual([textsUrl, listingUrl, textsUrl]);
     expect(reported).toHaveLength(1);
-    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+    expect(store.records.get('DElisting')?.data).toEqual(writeCatalogueBlobs(packageWith('112'), 'DE').listing);
   });
 
   it('downloads the listing again when the stored one is broken', async () => {
-    const network = aServer(listed);
+    const network = aServer();
     const store = aStore();
     await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data: broken });
     expect((await aCore(network, store).core.open('DE')).ok).toBe(true);
@@ -440,12 +448,12 @@ describe('a country with a listing', () => {
   it('opens whole when a rule asks for a text', async () => {
     const texts = aConditionList('Clean', [{ columnName: 'ProdDescription', operator: 'contains', value: 'clean' }]);
     const rule = aConditionRule('Clean', { ruleType: 'selectable-none' });
-    const network = aServer({ ...listed, conditionLists: [texts], conditionRules: [rule] });
+    const network = aServer({ ...someInfos(), conditionLists: [texts], conditionRules: [rule] });
     const { core } = aCore(network);
 
     expect((await core.open('DE')).ok).toBe(true);
 
-    expect(downloads(network)).toEqual([listingUrl, zipUrl]);
+    expect(downloads(network)).toEqual([listingUrl, textsUrl]);
     const set = {
       type: 'TOILET',
       entries: [{ id: 'e', articleId: '112', subCategory: 'WC', setArticleIds: [] }],
@@ -454,20 +462,17 @@ describe('a country with a listing', () => {
   });
 
   it('stays usable in its old version while the new one is unavailable', async () => {
-    const network = aServer(listed);
+    const network = aServer();
     const store = aStore();
     await aCore(network, store).core.open('DE');
-    network.server.infos = someInfos({
-      catalogs: [aCatalogInfo({ versionId: '2', listingUrls: { DE: listingUrl } })],
-    });
-    network.server.listing = new Uint8Array(gzipSync(broken));
-    network.server.zip = broken;
+    network.server.infos = someInfos({ catalogs: [aCatalogInfo({ versionId: '2' })] });
+    network.server.blobs = { listing: broken, texts: broken };
     const { core } = aCore(network, store);
 
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '1.1' } });
 
     expect((await core.ask('DE', 'search', blank)).total).toBe(1);
-    network.server.zip = zipOf(packageWith('212'));
+    network.server.blobs = blobsWith('212');
     expect(await core.open('DE')).toMatchObject({ ok: true, summary: { versionId: '2.1' } });
   });
 });

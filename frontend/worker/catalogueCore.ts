@@ -79,12 +79,12 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
   const shareCompleting = createSharedWork<Opened | undefined>();
 
   /** The same version with every text, instead of its listing. */
-  function complete({ market, versionId }: Opened): Promise<Opened | undefined> {
+  function complete(opened: Opened): Promise<Opened | undefined> {
+    const { market, versionId } = opened;
     return shareCompleting(`${market.country} ${versionId}`, async () => {
-      const whole = await opener.wholly(market);
-      if (whole !== undefined && current.get(market.country)?.versionId === versionId) {
-        current.set(market.country, whole);
-      }
+      const whole = await opener.wholly(opened);
+      if (typeof whole !== 'object') return undefined;
+      if (current.get(market.country)?.versionId === versionId) current.set(market.country, whole);
       return whole;
     });
   }
@@ -103,11 +103,15 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
     if (info === undefined || info.catalogCSVsZipUrl === '') return failed('ErrorCatalogNotFound');
     const market: Market = { country, info, infos };
     const before = current.get(country);
-    if (before?.versionId === versionOf(market)) return { ok: true, summary: before.session.summary };
+    if (before?.versionId === versionOf(market)) {
+      // Its texts may have got an address since.
+      current.set(country, { ...before, market });
+      return { ok: true, summary: before.session.summary };
+    }
     // Until the new version is ready, and if it cannot be had, calls are answered by the one before: an older catalogue
     // is better than none, since the server checks articles and prices anyway.
     const fresh = await opener.quickly(market, onProgress);
-    const opened = (fresh === 'unreadable' ? undefined : fresh) ?? before ?? (await opener.outdated(market));
+    const opened = typeof fresh === 'object' ? fresh : (before ?? (await opener.outdated(market)));
     if (opened === undefined) return failed(fresh === 'unreadable' ? 'ErrorCatalogUnreadable' : 'NetworkError');
     current.set(country, opened);
     prepare(opened).catch(ports.report);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { writeListingBlob } from '@sanispec/shared/catalogue';
+import { writeCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { aConditionRule, aListOf, anArticleRow, aPackage, aSheet } from '@sanispec/shared/testing';
 import { expect, it } from 'vitest';
 import { openBlobs } from './catalogueEngine.ts';
@@ -10,8 +10,8 @@ it('answers with the sub-articles that rules want', () => {
     aSheet('INSTSYSTEMSTOILET', [anArticleRow('frame')]),
   ]);
   const info = {
-    ...{ id: 'dach', countries: ['DE'], catalogCSVsZipUrl: '', listingUrls: {}, versionId: '1', version: '' },
-    ...{ publishedOn: '', assetsGlobalUrl: '', assetsLocalUrl: '' },
+    ...{ id: 'dach', countries: ['DE'], catalogCSVsZipUrl: '', listingUrls: {}, textsUrls: {} },
+    ...{ versionId: '1', version: '', publishedOn: '', assetsGlobalUrl: '', assetsLocalUrl: '' },
   };
   const adding = { ruleType: 'relation-adds', attribute: 'comesWith', targetListId: 'Frames' };
   const infos = {
@@ -20,6 +20,6 @@ it('answers with the sub-articles that rules want', () => {
     conditionRules: [aConditionRule('Wcs', adding)],
     rulesVersionId: '1',
   };
-  const session = openBlobs({ listing: writeListingBlob(content, 'DE') }, { country: 'DE', info, infos });
+  const session = openBlobs({ listing: writeCatalogueBlobs(content, 'DE').listing }, { country: 'DE', info, infos });
   expect(session?.setArticlesOf('wc').mandatory).toEqual(['seat', 'frame']);
 });

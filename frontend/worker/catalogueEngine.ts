@@ -1,10 +1,4 @@
-import {
-  type Catalogue,
-  type CatalogueInCells,
-  type CatalogueOptions,
-  catalogueOf,
-  openCatalogueBlobs,
-} from '@sanispec/shared/catalogue';
+import { type Catalogue, type CatalogueOptions, openCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { compileRules } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { type CatalogueSession, createCatalogueSession } from './catalogueSession.ts';
@@ -52,9 +46,4 @@ export function openBlobs(
   market: Market,
 ): CatalogueSession | undefined {
   return openSession(openCatalogueBlobs(blobs, optionsOf(market)), market);
-}
-
-/** A session over what a ZIP holds, which is everything. */
-export function openWhole(content: CatalogueInCells, market: Market): CatalogueSession | undefined {
-  return openSession(catalogueOf(content, optionsOf(market)), market);
 }

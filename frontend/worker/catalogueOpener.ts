@@ -1,17 +1,22 @@
-import type { CatalogueBlobs } from '@sanispec/shared/catalogue';
 import type { OpenProgress } from './catalogueApi.ts';
-import { type Market, openBlobs, openWhole, versionOf } from './catalogueEngine.ts';
+import { type Market, openBlobs, versionOf } from './catalogueEngine.ts';
 import type { CatalogueSession } from './catalogueSession.ts';
 import type { CatalogueSource } from './catalogueSource.ts';
-import type { MarketData, MarketDataStore } from './marketDataStore.ts';
-import type { Unpacking } from './unpackThreads.ts';
+import { unpackBlob } from './downloadBlob.ts';
+import type { MarketDataStore } from './marketDataStore.ts';
+
+type OnProgress = (progress: OpenProgress) => void;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The blobs of a country's catalogue (domain: Listing blob). */
+type Part = 'listing' | 'texts';
+type Blobs = { [P in Part]?: Bytes };
 
 export interface OpenerPorts {
   readonly source: CatalogueSource;
   /** Must not throw: wrap it in `tolerant`. */
   readonly store: MarketDataStore;
-  readonly unpacking: Unpacking;
-  /** Receives failures that do not affect the user: a server that is away while something is stored, a broken ZIP. */
+  /** Receives failures that do not affect the user: a server that cannot be reached, a damaged blob. */
   readonly report: (error: unknown) => void;
 }
 
@@ -20,30 +25,34 @@ export interface Opened {
   readonly market: Market;
   readonly versionId: string;
   readonly session: CatalogueSession;
+  readonly listing: Bytes;
 }
 
-type OnProgress = (progress: OpenProgress) => void;
-type Bytes = Uint8Array<ArrayBuffer>;
+/**
+ * `unreadable`: the blobs are damaged or do not belong together. `wantsTexts`: the rules need more than a listing.
+ * Undefined when a blob can be had neither from the browser nor from the network.
+ */
+type Found = Opened | 'unreadable' | 'wantsTexts' | undefined;
+
+export interface Opener {
+  /** Opens the listing, and the texts only where the rules need them. */
+  quickly(market: Market, onProgress: OnProgress): Promise<Found>;
+  /** Opens the same version with every text. */
+  wholly(opened: Opened): Promise<Found>;
+  /** Opens what is stored under its own version, so that the next call tries the current one again. */
+  outdated(market: Market): Promise<Opened | undefined>;
+}
 
 function isBytes(data: unknown): data is Bytes {
   return data instanceof Uint8Array && data.buffer instanceof ArrayBuffer;
 }
 
-/** The ways to open a catalogue; each answers undefined when it does not lead to one. */
-export interface Opener {
-  /** By the listing where there is one, else whole. */
-  quickly(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined>;
-  /** With every text. */
-  wholly(market: Market): Promise<Opened | undefined>;
-  /** Whatever is stored, under its own version, so that the next call tries the current one again. */
-  outdated(market: Market): Promise<Opened | undefined>;
+function urlOf({ country, info }: Market, part: Part): string | undefined {
+  return { listing: info.listingUrls, texts: info.textsUrls }[part][country];
 }
 
-function opened(market: Market, session: CatalogueSession | undefined): Opened | undefined {
-  return session && { market, versionId: versionOf(market), session };
-}
-
-export function createOpener({ source, store, unpacking, report }: OpenerPorts): Opener {
+/** Opens catalogues from the browser database, else from the network (domain: Loading a catalogue). */
+export function createOpener({ source, store, report }: OpenerPorts): Opener {
   async function orReport<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       return await work();
@@ -53,111 +62,67 @@ export function createOpener({ source, store, unpacking, report }: OpenerPorts):
     }
   }
 
-  async function stored({ country, info }: Market, type: MarketData['type']): Promise<Bytes | undefined> {
-    const record = await store.read(country, type);
-    return record?.versionId === info.versionId && isBytes(record.data) ? record.data : undefined;
+  async function readStored({ country, info }: Market, part: Part): Promise<Blobs> {
+    const record = await store.read(country, part);
+    return record?.versionId === info.versionId && isBytes(record.data) ? { [part]: record.data } : {};
   }
 
-  function keep({ country, info }: Market, type: MarketData['type'], data: Bytes): Promise<void> {
-    return store.write({ marketId: country, versionId: info.versionId, type, data });
+  async function download(market: Market, part: Part, onProgress: OnProgress): Promise<Bytes | undefined> {
+    const url = urlOf(market, part);
+    return url === undefined ? undefined : orReport(() => source.download(url, onProgress));
   }
 
-  async function keepBlobs(market: Market, { listing, texts }: CatalogueBlobs): Promise<void> {
-    await keep(market, 'listing', listing);
-    if (texts !== undefined) await keep(market, 'texts', texts);
-  }
-
-  /** `wantsTexts`: the rules cannot do without; the listing itself is in order. */
-  async function byListing(market: Market, onProgress: OnProgress): Promise<Opened | 'wantsTexts' | undefined> {
-    function open(listing: Bytes): Opened | 'wantsTexts' {
-      return opened(market, openBlobs({ listing }, market)) ?? 'wantsTexts';
-    }
-    const kept = await stored(market, 'listing');
-    const reopened = kept && (await orReport(async () => open(kept)));
-    if (reopened !== undefined) return reopened;
-    const url = market.info.listingUrls[market.country];
-    if (url === undefined) return undefined;
-    return orReport(async () => {
-      const listing = await source.downloadListing(url, onProgress);
-      const fresh = open(listing);
-      await keep(market, 'listing', listing);
-      return fresh;
-    });
-  }
-
-  async function byStoredBlobs(market: Market): Promise<Opened | undefined> {
-    const [listing, texts] = await Promise.all([stored(market, 'listing'), stored(market, 'texts')]);
-    if (listing === undefined || texts === undefined) return undefined;
-    return orReport(async () => opened(market, openBlobs({ listing, texts }, market)));
-  }
-
-  /** By the stored ZIP, else by a downloaded one, which is stored unless it proves to be `unreadable`. */
-  async function byZip<Result>(
+  /** @param known what needs no download */
+  async function open(
     market: Market,
-    onProgress: OnProgress,
-    read: (coming: Promise<Bytes>) => Promise<Result>,
-  ): Promise<Result | 'unreadable' | undefined> {
-    const kept = await stored(market, 'catalogueZip');
-    const reread = kept && (await orReport(() => read(Promise.resolve(kept))));
-    const url = market.info.catalogCSVsZipUrl;
-    if (reread !== undefined || url === '') return reread;
-    const coming = source.downloadZip(url, onProgress);
-    const reading = read(coming);
-    // Looked at below, once the ZIP is there.
-    reading.catch(() => undefined);
-    const zip = await orReport(() => coming);
-    if (zip === undefined) return undefined;
-    const result = await orReport(() => reading);
-    if (result === undefined) return 'unreadable';
-    await keep(market, 'catalogueZip', zip);
-    return result;
-  }
-
-  /** The user is waiting: opened as soon as its cells are found. Its binary columns are built for the next time. */
-  function byWholeZip(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined> {
-    return byZip(market, onProgress, async (coming) => {
-      const current = opened(market, openWhole(await unpacking.content(coming), market));
-      if (current !== undefined) {
-        void orReport(async () => keepBlobs(market, await unpacking.blobs(await coming, market.country)));
+    parts: readonly Part[],
+    known: Blobs,
+    onProgress: OnProgress = () => undefined,
+  ): Promise<Found> {
+    const packed = new Map<Part, Bytes>();
+    for (const part of parts.filter((name) => known[name] === undefined)) {
+      const bytes = await download(market, part, onProgress);
+      if (bytes === undefined) return undefined;
+      packed.set(part, bytes);
+    }
+    const versionId = versionOf(market);
+    const found = await orReport(async () => {
+      const blobs = { ...known };
+      for (const [part, bytes] of packed) blobs[part] = await unpackBlob(bytes);
+      const { listing = new Uint8Array(), texts } = blobs;
+      const session = openBlobs({ listing, texts }, market);
+      for (const type of packed.keys()) {
+        await store.write({ marketId: market.country, type, versionId: market.info.versionId, data: blobs[type] });
       }
-      return current;
+      return session === undefined ? 'wantsTexts' : { market, versionId, session, listing };
     });
+    if (found !== undefined) return found;
+    // What was known may be damaged, or of a build with another format.
+    return packed.size < parts.length ? open(market, parts, {}, onProgress) : 'unreadable';
   }
 
-  async function quickly(market: Market, onProgress: OnProgress): Promise<Opened | 'unreadable' | undefined> {
-    const listed = await byListing(market, onProgress);
-    if (listed !== undefined && listed !== 'wantsTexts') return listed;
-    return (await byStoredBlobs(market)) ?? byWholeZip(market, onProgress);
+  async function quickly(market: Market, onProgress?: OnProgress): Promise<Found> {
+    const stored = await readStored(market, 'listing');
+    const found = await open(market, ['listing'], stored, onProgress);
+    if (found !== 'wantsTexts') return found;
+    const both = { ...(await readStored(market, 'listing')), ...(await readStored(market, 'texts')) };
+    return open(market, ['listing', 'texts'], both, onProgress);
   }
 
   return {
     quickly,
 
-    async wholly(market) {
-      const kept = await byStoredBlobs(market);
-      if (kept !== undefined) return kept;
-      const read = await byZip(
-        market,
-        () => undefined,
-        async (coming) => {
-          const blobs = await unpacking.blobs(await coming, market.country);
-          await keepBlobs(market, blobs);
-          return opened(market, openBlobs(blobs, market));
-        },
-      );
-      return read === 'unreadable' ? undefined : read;
+    async wholly({ market, listing }) {
+      return open(market, ['listing', 'texts'], { listing, ...(await readStored(market, 'texts')) });
     },
 
     async outdated(market) {
-      const records = await Promise.all(
-        (['listing', 'catalogueZip'] as const).map((type) => store.read(market.country, type)),
-      );
-      for (const versionId of new Set(records.flatMap((record) => record?.versionId ?? []))) {
-        const info = { ...market.info, versionId, version: '', catalogCSVsZipUrl: '', listingUrls: {} };
-        const found = await quickly({ ...market, info }, () => undefined);
-        if (found !== undefined && found !== 'unreadable') return found;
-      }
-      return undefined;
+      const record = await store.read(market.country, 'listing');
+      if (record === undefined) return undefined;
+      const { versionId } = record;
+      const info = { ...market.info, versionId, version: '', listingUrls: {}, textsUrls: {} };
+      const found = await quickly({ ...market, info });
+      return typeof found === 'object' ? found : undefined;
     },
   };
 }

@@ -1,18 +1,8 @@
 // @vitest-environment node
-import { gzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { networkSource } from './catalogueSource.ts';
 
 const infos = { catalogs: [], conditionLists: [], conditionRules: [], rulesVersionId: '1' };
-
-function streamOf(chunks: readonly Uint8Array[]): ReadableStream {
-  return new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-}
 
 /** Answers every request the same, and keeps the requests. */
 function answerWith(answer: () => Response): Request[] {
@@ -68,44 +58,5 @@ describe('the infos', () => {
   ])('throw when %s', async (_, answer) => {
     answerWith(answer);
     await expect(networkSource.fetchInfos(undefined)).rejects.toThrow();
-  });
-});
-
-describe('a download', () => {
-  it('returns all bytes and reports the progress', async () => {
-    const chunks = [new Uint8Array([1, 2]), new Uint8Array([3])];
-    answerWith(
-      () =>
-        new Response(streamOf(chunks), {
-          headers: { 'Content-Length': '3', 'Content-Type': 'application/zip' },
-        }),
-    );
-    const progress: unknown[] = [];
-
-    const bytes = await networkSource.downloadZip('https://blobs.test/a.zip', (state) => progress.push(state));
-
-    expect([...bytes]).toEqual([1, 2, 3]);
-    expect(progress).toEqual([
-      { receivedBytes: 2, totalBytes: 3 },
-      { receivedBytes: 3, totalBytes: 3 },
-    ]);
-  });
-
-  it('knows no total of a compressed transfer', async () => {
-    answerWith(() => new Response('abc', { headers: { 'Content-Length': '2', 'Content-Encoding': 'gzip' } }));
-    const progress: unknown[] = [];
-    await networkSource.downloadZip('https://blobs.test/a.zip', (state) => progress.push(state));
-    expect(progress).toEqual([{ receivedBytes: 3 }]);
-  });
-
-  it('of a listing comes unpacked', async () => {
-    const packed = gzipSync(new Uint8Array([1, 2, 3])) as Uint8Array<ArrayBuffer>;
-    answerWith(() => new Response(packed, { headers: { 'Content-Type': 'application/gzip' } }));
-    expect([...(await networkSource.downloadListing('https://blobs.test/a.gz', () => undefined))]).toEqual([1, 2, 3]);
-  });
-
-  it('throws when the file is not there', async () => {
-    answerWith(() => new Response('', { status: 404 }));
-    await expect(networkSource.downloadZip('https://blobs.test/a.zip', () => undefined)).rejects.toThrow('404');
   });
 });

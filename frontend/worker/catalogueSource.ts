@@ -1,7 +1,7 @@
 import { Envelope, getInfos, Infos } from '@sanispec/shared/contract';
 import { apiAddress } from '#lib/http/apiAddress.ts';
 import type { OpenProgress } from './catalogueApi.ts';
-import { inflate } from './readZip.ts';
+import { download } from './downloadBlob.ts';
 
 export type InfosAnswer =
   | { readonly kind: 'new'; readonly infos: Infos; readonly etag: string }
@@ -11,10 +11,8 @@ export type InfosAnswer =
 export interface CatalogueSource {
   /** GET /api/infos; `etag` of what is already held spares the body (domain: Versions and repeated requests). */
   fetchInfos(etag: string | undefined): Promise<InfosAnswer>;
-  /** The catalogue ZIP as bytes. */
-  downloadZip(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
-  /** The listing blob of a country, unpacked. */
-  downloadListing(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
+  /** A listing or texts blob as it is stored, gzipped. */
+  download(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A connection without a response for this long counts as offline: what the browser has stored is opened instead. */
@@ -30,39 +28,5 @@ async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {
   return { kind: 'new', infos: Infos.parse(envelope.data), etag: response.headers.get('ETag') ?? '' };
 }
 
-async function readWithProgress(
-  response: Response,
-  onProgress: (progress: OpenProgress) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  // A compressed transfer announces the compressed length, which says nothing about the bytes counted here.
-  const announced = response.headers.has('Content-Encoding') ? 0 : Number(response.headers.get('Content-Length'));
-  const total = announced > 0 ? { totalBytes: announced } : {};
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let receivedBytes = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-    chunks.push(part.value);
-    receivedBytes += part.value.byteLength;
-    onProgress({ receivedBytes, ...total });
-  }
-  const bytes = new Uint8Array(receivedBytes);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-async function download(url: string, onProgress: (progress: OpenProgress) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`The catalogue download was answered with status ${response.status}`);
-  return readWithProgress(response, onProgress);
-}
-
 /** The API and the blob storage behind it. */
-export const networkSource: CatalogueSource = {
-  fetchInfos,
-  downloadZip: download,
-  downloadListing: async (url, onProgress) => inflate(await download(url, onProgress), 'gzip'),
-};
+export const networkSource: CatalogueSource = { fetchInfos, download };

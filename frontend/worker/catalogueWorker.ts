@@ -4,8 +4,6 @@ import type { BeginMessage } from './catalogueApi.ts';
 import { createCatalogueCore } from './catalogueCore.ts';
 import { networkSource } from './catalogueSource.ts';
 import { openMarketDataStore, tolerant } from './marketDataStore.ts';
-import { type StartWorker, unpackHere, unpackInThreads } from './unpackThreads.ts';
-import { wait } from './wait.ts';
 
 /** Long enough for the page to ask for what it shows first and to paint it. */
 const paintMs = 1000;
@@ -19,16 +17,13 @@ function report(error: unknown): void {
   console.warn(error);
 }
 
-const startWorker: StartWorker = {
-  cells: () => new Worker(new URL('./cellsWorker.ts', import.meta.url), { type: 'module', name: 'cells' }),
-  blobs: () => new Worker(new URL('./blobsWorker.ts', import.meta.url), { type: 'module', name: 'blobs' }),
-};
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 const core = createCatalogueCore({
   source: networkSource,
   store: tolerant(openMarketDataStore(), { report, patience: () => wait(storageMs) }),
-  // Few browsers know workers but not workers of workers.
-  unpacking: 'Worker' in self ? unpackInThreads(startWorker, navigator.hardwareConcurrency, wait) : unpackHere,
   pause: () => wait(0),
   afterPaint: () => wait(paintMs),
   report,

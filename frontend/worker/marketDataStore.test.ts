@@ -39,7 +39,7 @@ describe('a browser database that fails', () => {
       patience: () => new Promise(() => {}),
     });
 
-    expect(await store.read('DE', 'catalogueZip')).toBeUndefined();
+    expect(await store.read('DE', 'listing')).toBeUndefined();
     await store.write({ marketId: 'DE', type: 'infos', versionId: '1', data: {} });
 
     expect(reported).toEqual([new Error('Storage is forbidden')]);

@@ -1,12 +1,12 @@
 import { onceAsync } from '@sanispec/shared/columns';
-import { type DBSchema, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What the browser keeps of a market, so that a catalogue opens without the network (domain: Loading a catalogue). */
 export interface MarketData {
   readonly marketId: string;
   readonly versionId: string;
-  /** `listing` and `texts` are the binary columns of the ZIP's articles: opened without parsing. */
-  readonly type: 'catalogueZip' | 'infos' | 'listing' | 'texts';
+  /** `listing` and `texts` are the unpacked blobs of the market (domain: Listing blob). */
+  readonly type: 'infos' | 'listing' | 'texts';
   readonly data: unknown;
 }
 
@@ -41,13 +41,19 @@ function keyOf(marketId: string, type: string): string {
   return marketId + type;
 }
 
+/** Older builds kept catalogue ZIPs, each larger than all that is kept now. */
+async function removeZips(database: IDBPDatabase<Schema>): Promise<void> {
+  const keys = await database.getAllKeys(storeName);
+  for (const key of keys.filter((name) => name.endsWith('catalogueZip'))) await database.delete(storeName, key);
+}
+
 /**
  * The browser database at version 4: one store, keyed by marketId + type (domain: Loading a catalogue). Opened at the
  * first use.
  */
 export function openMarketDataStore(): MarketDataStore {
-  const database = onceAsync(() =>
-    openDB<Schema>(databaseName, databaseVersion, {
+  const database = onceAsync(async () => {
+    const opened = await openDB<Schema>(databaseName, databaseVersion, {
       upgrade(database) {
         // What older versions hold can be loaded again.
         for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
@@ -56,8 +62,11 @@ export function openMarketDataStore(): MarketDataStore {
       blocking(_currentVersion, _blockedVersion, event) {
         if (event.target instanceof IDBDatabase) event.target.close();
       },
-    }),
-  );
+    });
+    // The next start tries again.
+    removeZips(opened).catch(() => undefined);
+    return opened;
+  });
   return {
     async read(marketId, type) {
       const found = await (await database()).get(storeName, keyOf(marketId, type));

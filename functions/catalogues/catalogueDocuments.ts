@@ -16,8 +16,9 @@ export interface CatalogueDocument {
   readonly lastModified: string;
   /** Blob in the container `catalogs`. */
   readonly zipName: string;
-  /** Country → its listing blob in the same container; absent when imported before there were any. */
+  /** Country → its listing blob and its texts blob in the same container; an older build may have made none. */
   readonly listingNames?: Readonly<Record<string, string>>;
+  readonly textsNames?: Readonly<Record<string, string>>;
   readonly counts: CatalogueCounts;
   /** `{year}/{n}`; absent until an import of before versions had names is named (versionNames.ts). */
   readonly version?: string;
@@ -37,8 +38,9 @@ export interface CataloguePointer {
   readonly catalogId: string;
   readonly versionId: string;
   readonly zipName: string;
-  /** Listing blob of this country. */
+  /** Listing and texts blob of this country; absent until they are made (imports/missingBlobs.ts). */
   readonly listingName?: string;
+  readonly textsName?: string;
   /** ISO date-time. */
   readonly switchedOn: string;
   /** Name and date of the version; absent when it was switched before versions had names. */
@@ -63,9 +65,23 @@ export function listingNameOf(hash: string): string {
   return `${hash}.listing.gz`;
 }
 
-/** The blobs of a version: its ZIP and its listings. */
-export function blobNamesOf({ zipName, listingNames }: CatalogueDocument): readonly string[] {
-  return [zipName, ...Object.values(listingNames ?? {})];
+/** Texts blob of the content with that hash. */
+export function textsNameOf(hash: string): string {
+  return `${hash}.texts.gz`;
+}
+
+/** The blobs of a version: its ZIP, and the listings and texts of its countries. */
+export function blobNamesOf({ zipName, listingNames, textsNames }: CatalogueDocument): readonly string[] {
+  return [zipName, ...Object.values(listingNames ?? {}), ...Object.values(textsNames ?? {})];
+}
+
+/** The blobs of a country as a pointer names them. */
+export function namesFor(
+  { listingNames, textsNames }: Pick<CatalogueDocument, 'listingNames' | 'textsNames'>,
+  country: string,
+): Pick<CataloguePointer, 'listingName' | 'textsName'> {
+  const [listingName, textsName] = [listingNames?.[country], textsNames?.[country]];
+  return { ...(listingName !== undefined && { listingName }), ...(textsName !== undefined && { textsName }) };
 }
 
 export const immutableCaching = 'public, max-age=31536000, immutable';

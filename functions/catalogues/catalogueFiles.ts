@@ -98,10 +98,16 @@ export async function openCatalogueZip(zipBytes: Buffer, options: CsvColumnsOpti
   return { content: openCsvFiles(files, options), bytes: size };
 }
 
-/** What was made of a package, and read back. */
+/** What a catalogue ZIP holds, and what was counted in it. */
 export interface MadeCatalogue {
   readonly content: CatalogueInCells;
   readonly counts: CatalogueCounts;
+}
+
+/** Opens the ZIP of a version that was imported before. @throws ImportFailure when the ZIP is damaged */
+export async function openStoredZip(packed: Buffer): Promise<MadeCatalogue> {
+  const { content } = await openCatalogueZip(packed, { keeps: 'all' });
+  return { content, counts: sumCounts(countSheets(content.cells).values()) };
 }
 
 /**
@@ -124,44 +130,40 @@ const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** 9 takes three times as long, for one byte of a hundred. */
-const listingLevel = 7;
+const blobLevel = 7;
 
-/** The listing of a country as it is stored. */
-export interface PackedListing {
+/** The blobs of a country as they are stored. */
+export interface PackedBlobs {
   readonly country: string;
-  readonly bytes: Buffer;
+  readonly listing: Buffer;
+  readonly texts: Buffer;
 }
 
 /**
- * The listing of a country: the columns that lists, filters and rules need, so that a first search waits for a fraction
- * of the ZIP's bytes. Compressed here, because blob storage serves what it holds; read back and compared.
+ * The listing and the texts of a country (domain: Listing blob): a first search waits for the listing alone. Compressed
+ * here, because blob storage serves what it holds; read back and compared.
  */
-async function packListing({ content, counts }: MadeCatalogue, country: string): Promise<PackedListing> {
-  const bytes = await pack(blobsOf(content, country, 'listing').listing, { level: listingLevel });
+async function packBlobsOf({ content, counts }: MadeCatalogue, country: string): Promise<PackedBlobs> {
+  const { listing, texts } = blobsOf(content, country);
+  const packed = {
+    country,
+    listing: await pack(listing, { level: blobLevel }),
+    texts: await pack(texts, { level: blobLevel }),
+  };
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const { size, visibleRows } = openCatalogueBlobs({ listing: await unpack(bytes) }, options);
+  const unpacked = { listing: await unpack(packed.listing), texts: await unpack(packed.texts) };
+  const { size, visibleRows, isComplete } = openCatalogueBlobs(unpacked, options);
   const { byCountry, visibleByCountry } = counts;
-  if (size !== (byCountry[country] ?? 0) || countRows(visibleRows) !== (visibleByCountry[country] ?? 0))
-    throw new Error(`The listing for ${country} does not hold what was imported`);
-  return { country, bytes };
+  const areSame = size === (byCountry[country] ?? 0) && countRows(visibleRows) === (visibleByCountry[country] ?? 0);
+  if (!areSame || !isComplete) throw new Error(`The blobs for ${country} do not hold what was imported`);
+  return packed;
 }
 
-/** Listings that are compressed at the same time, on the thread pool while the next is made. */
-const listingsTogether = 2;
-
 /**
- * The listings of countries, in their order.
+ * The blobs of countries, in their order.
  *
- * @throws Error when one does not hold what the catalogue does: it must not be published
+ * @throws Error when those of one do not hold what the catalogue does: they must not be published
  */
-export async function* packListings(made: MadeCatalogue, countries: readonly string[]): AsyncGenerator<PackedListing> {
-  const begun: Promise<PackedListing>[] = [];
-  for (const country of countries) {
-    const packing = packListing(made, country);
-    // Whoever waits for an earlier one hears of a failure when it is this one's turn.
-    packing.catch(() => undefined);
-    begun.push(packing);
-    if (begun.length > listingsTogether) yield await (begun.shift() as Promise<PackedListing>);
-  }
-  for (const packing of begun) yield await packing;
+export async function* packBlobs(made: MadeCatalogue, countries: readonly string[]): AsyncGenerator<PackedBlobs> {
+  for (const country of countries) yield await packBlobsOf(made, country);
 }

@@ -3,7 +3,13 @@ import { announceSwitching } from '#rules/rulesPointer.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
-import { blobNamesOf, type CatalogueDocument, type CataloguePointer, type VersionFile } from './catalogueDocuments.ts';
+import {
+  blobNamesOf,
+  type CatalogueDocument,
+  type CataloguePointer,
+  namesFor,
+  type VersionFile,
+} from './catalogueDocuments.ts';
 import { publishInfos } from './readInfos.ts';
 import { takeVersionName } from './versionNames.ts';
 
@@ -78,12 +84,11 @@ async function switchPointer(
   if (current?.value.catalogId === catalogue.id) return;
   if ((current?.value.catalogId ?? '') !== from[country]) throw new CatalogueChanged(country);
   const { id: catalogId, versionId, zipName, version, lastModified: publishedOn } = catalogue;
-  const listingName = catalogue.listingNames?.[country];
   const pointer: CataloguePointer = {
     ...{ id: country, catalogId, versionId, zipName, publishedOn, publishedBy },
     switchedOn: services.now().toISOString(),
     ...(version !== undefined && { version }),
-    ...(listingName !== undefined && { listingName }),
+    ...namesFor(catalogue, country),
     ...(current !== undefined && { earlier: earlierOf(current.value), before: stateOf(current.value) }),
   };
   const condition = current === undefined ? ({ ifNoneMatch: '*' } as const) : { ifMatch: current.etag };

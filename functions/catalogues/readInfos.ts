@@ -46,9 +46,10 @@ async function withNames(
 }
 
 function publishedOf(pointer: CataloguePointer): PublishedCatalogue {
-  const { id, catalogId, versionId, zipName, listingName, version = '', publishedOn = '' } = pointer;
+  const { id, catalogId, versionId, zipName, listingName, textsName, version = '', publishedOn = '' } = pointer;
   const listing = listingName !== undefined && { listingName };
-  return { id, catalogId, versionId, zipName, ...listing, version, publishedOn };
+  const texts = textsName !== undefined && { textsName };
+  return { id, catalogId, versionId, zipName, ...listing, ...texts, version, publishedOn };
 }
 
 async function readCatalogues(services: Services): Promise<readonly PublishedCatalogue[]> {
@@ -93,14 +94,17 @@ async function readPointed(services: Services): Promise<{ readonly etag: string;
 function catalogInfos(services: Services, pointers: readonly PublishedCatalogue[]): CatalogInfo[] {
   const byCatalogue = new Map<string, CatalogInfo>();
   const address = services.blobs.publicUrl('catalogs');
-  for (const { id: country, catalogId, versionId, zipName, listingName, version, publishedOn } of pointers) {
+  function urlOf(country: string, name: string | undefined): Record<string, string> {
+    return name === undefined ? {} : { [country]: `${address}/${name}` };
+  }
+  for (const { id: country, catalogId, versionId, zipName, listingName, textsName, version, publishedOn } of pointers) {
     const before = byCatalogue.get(catalogId);
-    const listing = listingName === undefined ? {} : { [country]: `${address}/${listingName}` };
     byCatalogue.set(catalogId, {
       id: catalogId,
       countries: [...(before?.countries ?? []), country],
       catalogCSVsZipUrl: `${address}/${zipName}`,
-      listingUrls: { ...before?.listingUrls, ...listing },
+      listingUrls: { ...before?.listingUrls, ...urlOf(country, listingName) },
+      textsUrls: { ...before?.textsUrls, ...urlOf(country, textsName) },
       versionId,
       version,
       publishedOn,

@@ -26,9 +26,9 @@ async function blobNames(): Promise<string[]> {
   return names;
 }
 
-/** The ZIP and the German listing of versions. */
+/** The ZIP and the German blobs of versions. */
 function filesOf(...versionIds: readonly string[]): string[] {
-  return versionIds.flatMap((version) => [`${version}-DE.listing.gz`, `${version}.zip`]);
+  return versionIds.flatMap((version) => [`${version}-DE.listing.gz`, `${version}-DE.texts.gz`, `${version}.zip`]);
 }
 
 async function versions(): Promise<string[]> {
@@ -42,7 +42,7 @@ describe('old versions', () => {
     services.passSeconds(89 * day);
     expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });
     services.passSeconds(2 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 2, blobs: 4 });
+    expect(await sweepCatalogues(services)).toEqual({ versions: 2, blobs: 6 });
     expect(await blobNames()).toEqual(filesOf('v3', 'v4', 'v5'));
   });
 
@@ -63,7 +63,7 @@ describe('old versions', () => {
     await publish('both2', ['AT', 'DE']);
     services.passSeconds(100 * day);
     // Austria's last three are two; of Germany's five, the first is also Austria's.
-    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 2 });
+    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 3 });
     expect(await versions()).toEqual(['both1', 'both2', 'de2', 'de3']);
   });
 
@@ -105,8 +105,8 @@ describe('blobs', () => {
     const pointer = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
     if (pointer !== undefined) await services.documents.put('catalogPointers', { ...pointer.value, zipName });
     services.passSeconds(100 * day);
-    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 2 });
-    expect(await blobNames()).toEqual(['v1.zip', ...filesOf('v2', 'v3'), 'v4-DE.listing.gz']);
+    expect(await sweepCatalogues(services)).toEqual({ versions: 1, blobs: 3 });
+    expect(await blobNames()).toEqual(['v1.zip', ...filesOf('v2', 'v3'), 'v4-DE.listing.gz', 'v4-DE.texts.gz']);
   });
 
   it('that an import stores again meanwhile stay, though no version names them yet', async () => {

@@ -67,7 +67,12 @@ async function removeStrayBlobs(services: Services): Promise<number> {
   const known = new Set(versions.documents.flatMap(({ value }) => blobNamesOf(value)));
   await removeOldRatings(services, new Set(versions.documents.map(({ id }) => id)));
   // A pointer needs its files whatever became of the document.
-  for (const { zipName, listingName } of await readPointers(services)) known.add(zipName).add(listingName ?? zipName);
+  for (const { zipName, listingName, textsName } of await readPointers(services)) {
+    known
+      .add(zipName)
+      .add(listingName ?? zipName)
+      .add(textsName ?? zipName);
+  }
   let removed = 0;
   for (const name of stray) {
     // Checked again: an import of the same content may be storing it right now.

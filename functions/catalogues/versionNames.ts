@@ -64,6 +64,7 @@ export async function readNamedCatalogues({ documents }: Services): Promise<read
   return catalogues.map((catalogue) => ({
     ...catalogue,
     listingNames: catalogue.listingNames ?? {},
+    textsNames: catalogue.textsNames ?? {},
     version: names.get(catalogue.id) ?? '',
   }));
 }

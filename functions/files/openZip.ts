@@ -6,13 +6,13 @@ import { crc32, createInflateRaw, inflateRaw } from 'node:zlib';
 import {
   type Entry,
   fromBufferPromise,
-  getFileNameLowLevel,
   type LocalFileHeader,
   openPromise,
   validateFileName,
   type ZipFile,
 } from 'yauzl';
 import { ImportFailure } from './importFailure.ts';
+import { type EntryName, type NameCodePage, readEntryName } from './zipNames.ts';
 
 /** What a ZIP may hold (domain: Limits). */
 export interface ZipLimits {
@@ -22,7 +22,7 @@ export interface ZipLimits {
   readonly maxRatio?: number;
 }
 
-export interface ZipEntry {
+export interface ZipEntry extends EntryName {
   /** Path inside the ZIP with forward slashes; folders end with one. */
   readonly name: string;
   /** Unpacked size that the directory declares, in bytes. */
@@ -123,16 +123,33 @@ async function dataStartOf(file: ZipFile, entry: Entry): Promise<number> {
   return header.fileDataStart;
 }
 
-function nameOf(entry: Entry): string {
-  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+function nameOf(entry: Entry, codePage: NameCodePage): EntryName {
+  const named = readEntryName(entry, codePage);
+  const { name } = named;
   if (validateFileName(name) !== null || name.includes('\0')) throw new ImportFailure('FindingUnsafePath', [name]);
-  return name;
+  return named;
 }
+
+/** Names of methods that other programs write (APPNOTE 4.4.5). */
+const methodNames: Readonly<Record<number, string>> = {
+  1: 'Shrink',
+  6: 'Implode',
+  9: 'Deflate64',
+  12: 'BZIP2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+};
 
 function checkEntry(entry: Entry, name: string, limits: ZipLimits): void {
   if (entry.isEncrypted()) throw new ImportFailure('FindingEncryptedEntry', [name]);
   if (entry.compressionMethod !== deflated && entry.compressionMethod !== stored) {
-    throw new ImportFailure('FindingFileBroken', [], { cause: `${name}: method ${entry.compressionMethod}` });
+    const { compressionMethod } = entry;
+    throw new ImportFailure('FindingUnsupportedCompression', [
+      name,
+      methodNames[compressionMethod] ?? compressionMethod,
+    ]);
   }
   const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
   if (limits.maxRatio !== undefined && entry.uncompressedSize > harmlessBytes && ratio > limits.maxRatio) {
@@ -151,18 +168,23 @@ async function checkDirectoryEnd(file: ZipFile, source: Buffer | string): Promis
   throw new ImportFailure('FindingFileBroken', [], { cause: 'more entries than the directory counts' });
 }
 
-async function readDirectory(file: ZipFile, source: Buffer | string, limits: ZipLimits): Promise<Map<ZipEntry, Entry>> {
+async function readDirectory(
+  file: ZipFile,
+  source: Buffer | string,
+  limits: ZipLimits,
+  codePage: NameCodePage,
+): Promise<Map<ZipEntry, Entry>> {
   if (file.entryCount > limits.maxEntries) throw new ImportFailure('FindingTooManyEntries', [limits.maxEntries]);
   const entries = new Map<ZipEntry, Entry>();
   let unpacked = 0;
   for await (const entry of file.eachEntry()) {
-    const name = nameOf(entry);
-    checkEntry(entry, name, limits);
+    const named = nameOf(entry, codePage);
+    checkEntry(entry, named.name, limits);
     unpacked += entry.uncompressedSize;
     if (unpacked > limits.maxUnpackedBytes) {
       throw new ImportFailure('FindingUnpackedTooLarge', [Math.floor(limits.maxUnpackedBytes / 1_048_576)]);
     }
-    entries.set({ name, size: entry.uncompressedSize, isLink: isSymbolicLink(entry) }, entry);
+    entries.set({ ...named, size: entry.uncompressedSize, isLink: isSymbolicLink(entry) }, entry);
   }
   await checkDirectoryEnd(file, source);
   return entries;
@@ -227,12 +249,17 @@ async function* readEntry(file: ZipFile, entry: Entry, source: Buffer | string):
  * reading an entry stops at its declared size, since headers can lie (domain: Limits).
  *
  * @param source the bytes, or the path of a file for ZIPs too large for memory; close it after use
+ * @param codePage of names whose encoding the ZIP does not say
  * @throws ImportFailure naming what is wrong
  */
-export async function openZip(source: Buffer | string, limits: ZipLimits): Promise<OpenedZip> {
+export async function openZip(
+  source: Buffer | string,
+  limits: ZipLimits,
+  codePage: NameCodePage = 'CP850',
+): Promise<OpenedZip> {
   const file = await openDirectory(source);
   try {
-    const entries = await readDirectory(file, source, limits);
+    const entries = await readDirectory(file, source, limits, codePage);
     return {
       entries: [...entries.keys()],
       read(entry) {

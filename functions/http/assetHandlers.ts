@@ -38,7 +38,7 @@ export const searchMissingAssets: Handler<E['searchMissingAssets']> = async ({ s
 
 export const importAssets: Handler<E['importAssets']> = async ({ services, session, body, idempotencyKey }) => {
   const { user } = session;
-  const { fileName, isGlobal, countries, path } = body;
+  const { fileName, isGlobal, countries, path, language } = body;
   const allowed = countriesOf(user.scopes, 'admin');
   // None chosen stands for their own, or for all.
   if (countries.length > 0 && !mayChange(allowed, countries)) {
@@ -50,7 +50,7 @@ export const importAssets: Handler<E['importAssets']> = async ({ services, sessi
   await checkUploadedFile(services, upload, isPlaced ? 'asset' : 'assets', { field, fileName });
   if (isPlaced) checkEnding(fileName, path);
   const input: ImportAssetsInput = {
-    ...{ blobName: upload.name, fileName, isGlobal, countries },
+    ...{ blobName: upload.name, fileName, language, isGlobal, countries },
     ...(isPlaced && { path: path.trim().replaceAll('\\', '/') }),
   };
   return { data: await startJob(services, { kind: 'assets-import', owner: user.id, input, idempotencyKey }) };

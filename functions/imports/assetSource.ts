@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { normaliseAssetPath } from '@sanispec/shared/catalogue';
 import { ImportFailure } from '#files/importFailure.ts';
-import type { OpenedZip } from '#files/openZip.ts';
+import type { OpenedZip, ZipEntry } from '#files/openZip.ts';
+import type { NameCodePage } from '#files/zipNames.ts';
 import { isBlobName } from '#storage/blobName.ts';
 import { isArchiveName } from './assetType.ts';
 
@@ -15,6 +16,8 @@ export interface AssetSource {
   /** Lower-case path in storage. */
   readonly path: string;
   readonly size: number;
+  /** The code page by which the name was read, when the ZIP does not say how its names are encoded. */
+  readonly nameReadAs?: NameCodePage;
   /** Why no asset may be called so; such a file is not stored. */
   readonly fault?: ImportFailure;
   /** Where the content lies as it is, unless inside a ZIP. */
@@ -58,7 +61,7 @@ function nameFault(name: string, path: string): ImportFailure | undefined {
 
 /** What operating systems leave in ZIPs next to the files. */
 function isLitter(name: string): boolean {
-  return name.startsWith('__MACOSX/') || /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
+  return name.startsWith('__MACOSX/') || /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
 function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'file' | 'read'>): AssetSource {
@@ -82,7 +85,7 @@ export function assetSources(zip: OpenedZip): readonly AssetSource[] {
     if (entry.name.endsWith('/') || isLitter(entry.name)) continue;
     if (isArchiveName(entry.name)) throw new ImportFailure('FindingZipInZip', [shown]);
     const named = sourceOf(entry.name, { size: entry.size, read: () => zip.read(entry) });
-    const source = entry.isLink ? { ...named, name: shown, fault: new ImportFailure('FindingLink') } : named;
+    const source = { ...named, ...(entry.readAs && { nameReadAs: entry.readAs }), ...faultOf(entry, shown) };
     const other = names.get(source.path);
     if (other !== undefined) throw new ImportFailure('FindingPathTwice', [other, shown]);
     names.set(source.path, shown);
@@ -90,6 +93,15 @@ export function assetSources(zip: OpenedZip): readonly AssetSource[] {
   }
   if (sources.length === 0) throw new ImportFailure('FindingNoFilesInZip');
   return sources;
+}
+
+/** What keeps an entry from being stored whatever its path. */
+function faultOf(
+  { isLink, isDoubtful = false }: ZipEntry,
+  shown: string,
+): Pick<AssetSource, 'name' | 'fault'> | undefined {
+  if (isLink) return { name: shown, fault: new ImportFailure('FindingLink') };
+  return isDoubtful ? { name: shown, fault: new ImportFailure('FindingNameNotReadable') } : undefined;
 }
 
 async function* readFileChunks(file: string): AsyncGenerator<Buffer> {

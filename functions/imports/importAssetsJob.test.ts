@@ -13,7 +13,7 @@ import { aJobContext } from '#testing/aJobContext.ts';
 import { aUser } from '#testing/aUser.ts';
 import { aZip } from '#testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
+import { type AssetImportItem, type ImportAssetsInput, importAssetsJob } from './importAssetsJob.ts';
 import type { ReadAssetsInput } from './importTasks.ts';
 
 const data = join(import.meta.dirname, '../../tests/data');
@@ -169,9 +169,40 @@ describe('an import of assets', () => {
       'folder/': new Uint8Array(),
       '__MACOSX/._a.dxf': Buffer.from('x'),
       '.DS_Store': Buffer.from('x'),
+      'folder/._a.dxf': Buffer.from('x'),
       'a.dxf': Buffer.from('0'),
     });
     expect(Object.keys(await resultsOf(zip))).toEqual(['a.dxf']);
+  });
+
+  it.each([
+    ['macos-finder.zip', 'de', ['Bilder/Küche Weiß.png', 'Bilder/Logo.png', 'Bilder/Łazienka.png'], undefined],
+    ['windows-polish-cp852.zip', 'pl', ['Zdjęcia/łazienka.png', 'Zdjęcia/ścianka.png'], 'CP852'],
+  ])(
+    'stores the files of %s under the names that their writer gave them',
+    async (file, language, names, nameReadAs) => {
+      const zip = await readFile(join(data, 'field', file));
+      const outcome = await runImport(zip, { fileName: file, language });
+      if (outcome.kind !== 'succeeded') throw new Error(JSON.stringify(outcome));
+      const items = outcome.result.items as AssetImportItem[];
+      const byName = items.map((item) => ({ ...item, fileName: item.fileName.normalize('NFC') }));
+      expect(byName.map(({ fileName }) => fileName).sort()).toEqual(names);
+      expect(byName.every((item) => item.result === 'ImportResultUploaded' && item.nameReadAs === nameReadAs)).toBe(
+        true,
+      );
+    },
+  );
+
+  it('does not store a file whose name could not be read', async () => {
+    const zip = Buffer.from(zipSync({ 'T_rgr__e.dxf': Buffer.from('0'), 'a.dxf': Buffer.from('1') }));
+    const raw = Buffer.from('T\u00fcrgr\u00f6\u00dfe.dxf', 'latin1');
+    for (let at = zip.indexOf('T_rgr'); at !== -1; at = zip.indexOf('T_rgr', at + 1)) raw.copy(zip, at);
+    const outcome = await runImport(zip);
+    if (outcome.kind !== 'succeeded') throw new Error(JSON.stringify(outcome));
+    expect(outcome.result.items).toMatchObject([
+      { result: 'ImportResultError', finding: { key: 'FindingNameNotReadable' } },
+      { fileName: 'a.dxf', result: 'ImportResultUploaded' },
+    ]);
   });
 
   it('makes drawings harmless', async () => {

@@ -9,6 +9,7 @@ import type { AssetDocument, AssetResult, AssetScope } from '#catalogues/assetDo
 import type { Services } from '#config/services.ts';
 import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
+import type { NameCodePage } from '#files/zipNames.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
 import { type Importer, readActor, readImporter } from './importer.ts';
@@ -21,6 +22,8 @@ export interface ImportAssetsInput {
   readonly blobName: string;
   /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
   readonly fileName: string;
+  /** Of the page from which it was uploaded; absent in jobs of earlier builds. */
+  readonly language?: string;
   readonly isGlobal: boolean;
   /** Those of the importer when empty. */
   readonly countries: readonly string[];
@@ -34,6 +37,8 @@ export interface ImportAssetsInput {
 export interface AssetImportItem {
   readonly fileName: string;
   readonly result: AssetResult;
+  /** The code page by which the name was read, when the ZIP does not say how its names are encoded. */
+  readonly nameReadAs?: NameCodePage;
   /** Why it could not be stored. */
   readonly finding?: Finding;
 }
@@ -104,6 +109,11 @@ class ImportSteps {
 
 /** @param held the content of a small file */
 async function importOne(run: AssetImport, file: AssetFile, held: Buffer | undefined): Promise<AssetImportItem> {
+  const { nameReadAs } = file;
+  return { ...(await storeOne(run, file, held)), ...(nameReadAs && { nameReadAs }) };
+}
+
+async function storeOne(run: AssetImport, file: AssetFile, held: Buffer | undefined): Promise<AssetImportItem> {
   const { services, target } = run;
   const { name: fileName, path, size, content } = file;
   const stored = await readStored(services, target.scope, path);
@@ -187,9 +197,9 @@ async function noteImport(
 
 async function importFile(run: AssetImport, input: ImportAssetsInput, upload: string): Promise<JobOutcome> {
   await run.context.step('ProcessImportingAssets', 10);
-  const { fileName, path } = input;
+  const { fileName, path, language = 'en' } = input;
   const items = await importAll(run, {
-    ...{ upload, fileName, folder: dirname(upload) },
+    ...{ upload, fileName, language, folder: dirname(upload) },
     ...(path !== undefined && { path }),
     stored: await knownAssets(run, path),
     mayAdd: mayStore(undefined, run.target),

@@ -95,19 +95,29 @@ describe('an import', () => {
     ]);
   });
 
-  it('stores a listing of each country next to the ZIP', async () => {
+  it('stores a listing and the texts of each country next to the ZIP', async () => {
     const onlyInAustria = ['2', 'Arvo', '5', 'AT', '1'];
     await runImport(aCatalogue('Linea', 'DE;AT', [onlyInAustria]));
     const { infos } = await readInfos(services);
-    const urls = infos.catalogs[0]?.listingUrls ?? {};
-    expect(Object.keys(urls)).toEqual(['AT', 'DE']);
-    const sizes = Object.entries(urls).map(async ([country, url]) => {
-      const name = url.slice(`${services.blobs.publicUrl('catalogs')}/`.length);
-      const packed = await readBlob(services.blobs, 'catalogs', name, 10_000);
+    const { listingUrls = {}, textsUrls = {} } = infos.catalogs[0] ?? {};
+    expect([Object.keys(listingUrls), Object.keys(textsUrls)]).toEqual([
+      ['AT', 'DE'],
+      ['AT', 'DE'],
+    ]);
+    async function unpacked(url: string | undefined): Promise<Uint8Array> {
+      const name = url?.slice(`${services.blobs.publicUrl('catalogs')}/`.length) ?? '';
+      return gunzipSync((await readBlob(services.blobs, 'catalogs', name, 10_000)) ?? '');
+    }
+    const opened = ['AT', 'DE'].map(async (country) => {
       const options = { country, versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
-      return openCatalogueBlobs({ listing: gunzipSync(packed ?? '') }, options).size;
+      const blobs = { listing: await unpacked(listingUrls[country]), texts: await unpacked(textsUrls[country]) };
+      const { size, isComplete } = openCatalogueBlobs(blobs, options);
+      return { size, isComplete };
     });
-    expect(await Promise.all(sizes)).toEqual([2, 1]);
+    expect(await Promise.all(opened)).toEqual([
+      { size: 2, isComplete: true },
+      { size: 1, isComplete: true },
+    ]);
   });
 
   it('run twice does the same once', async () => {
@@ -123,9 +133,9 @@ describe('an import', () => {
     const before = await blobNames();
     await runImport(aCatalogue('2'), {}, aJobContext({ jobId: 'job2' }));
     await runImport(aCatalogue('1'), {}, aJobContext({ jobId: 'job3' }));
-    // A ZIP and two listings of each content.
-    expect(before).toHaveLength(3);
-    expect(await blobNames()).toHaveLength(6);
+    // A ZIP and two listings of each content; the texts say nothing of titles.
+    expect(before).toHaveLength(5);
+    expect(await blobNames()).toHaveLength(8);
     expect([await titleIn('DE'), await titleIn('AT')]).toEqual(['1', '1']);
     const stored = await services.documents.query<CatalogueDocument>('catalogs', { sort: { field: 'lastModified' } });
     expect(stored.documents.map(({ value }) => value.version)).toEqual(['2026/1', '2026/2', '2026/3']);

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import type { Readable } from 'node:stream';
 import type { Finding, FindingGroup, ImportReview } from '@sanispec/shared/contract';
 import { readAssetIndex } from '#assets/assetIndex.ts';
-import { type CatalogueDocument, immutableCaching, listingNameOf, zipNameOf } from '#catalogues/catalogueDocuments.ts';
+import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import { CatalogueChanged, publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 import { findingOf } from '#files/findings.ts';
@@ -24,6 +22,7 @@ import {
   runImportTask,
 } from './importTasks.ts';
 import { notePublication } from './notePublication.ts';
+import { type FilesByCountry, mapFiles, type PublishedFile, storeCountryBlobs, storeZip } from './publishedFiles.ts';
 import { describePointers, describePublished, findOthers } from './review/describeReview.ts';
 import { laySources, type readPointers } from './review/laySources.ts';
 import {
@@ -72,82 +71,36 @@ interface ImportRun {
   readonly context: JobContext;
 }
 
-async function hashOfBlob(services: Services, name: string): Promise<string | undefined> {
-  const blob = await services.blobs.get('catalogs', name);
-  if (blob === undefined) return undefined;
-  const hash = createHash('sha256');
-  for await (const chunk of blob.stream) hash.update(chunk);
-  return hash.digest('hex');
-}
-
-/** A file that is to be published: what it holds, and how it is read. */
-interface PublishedFile {
-  /** SHA-256 of its content, in hex. */
-  readonly hash: string;
-  open(): Readable | Promise<Readable>;
-}
-
 /** What is to be published. */
 interface Publication {
   readonly countries: readonly string[];
   readonly zip: PublishedFile;
-  /** By country. */
-  readonly listings: Readonly<Record<string, PublishedFile>>;
+  readonly listings: FilesByCountry<PublishedFile>;
+  /** None in a check of an older build; they are made once it is published. */
+  readonly texts: FilesByCountry<PublishedFile>;
   readonly counts: CheckedCatalogue['counts'];
   /** What the countries used at the check; absent when nobody has reviewed what it found. */
   readonly from?: CheckedCatalogue['from'];
 }
 
-/**
- * Stores a file and reads it back.
- *
- * @throws Error when storage does not hold what was sent: it must not be published
- */
-async function storeFile(services: Services, name: string, file: PublishedFile, contentType: string): Promise<void> {
-  const options = { contentType, cacheControl: immutableCaching };
-  await services.blobs.put('catalogs', name, await file.open(), options);
-  if ((await hashOfBlob(services, name)) !== file.hash) throw new Error(`${name} is not stored as it was sent`);
-}
-
-/** The part of a hash that names a blob. */
-function shortHash({ hash }: PublishedFile): string {
-  return hash.slice(0, 32);
-}
-
-async function storeListings(
-  { services }: ImportRun,
-  listings: Publication['listings'],
-): Promise<Record<string, string>> {
-  const names: Record<string, string> = {};
-  for (const [country, file] of Object.entries(listings)) {
-    const name = listingNameOf(shortHash(file));
-    await storeFile(services, name, file, 'application/gzip');
-    names[country] = name;
-  }
-  return names;
-}
-
 async function publish(
   run: ImportRun,
-  { countries, zip, listings, counts, from }: Publication,
+  { countries, zip, counts, from, ...blobs }: Publication,
   uploadedBy: string,
 ): Promise<JobOutcome> {
   const { services, input, context } = run;
   await context.step('ProcessSendingFile', 75);
-  const versionId = shortHash(zip);
-  const zipName = zipNameOf(versionId);
-  await storeFile(services, zipName, zip, 'application/zip');
+  const storedZip = await storeZip(services, zip);
   await context.step('ProcessSendingFile', 85);
   const catalogue: CatalogueDocument = {
     id: context.jobId,
-    versionId,
     countries,
     uploadedBy,
     fileName: input.fileName,
     totalArticles: counts.articles,
     lastModified: services.now().toISOString(),
-    zipName,
-    listingNames: await storeListings(run, listings),
+    ...storedZip,
+    ...(await storeCountryBlobs(services, blobs)),
     counts,
   };
   await context.step('ProcessSendingFile', 95);
@@ -172,8 +125,13 @@ async function publishChecked(run: ImportRun, checked: CheckedCatalogue): Promis
       return blob.stream;
     },
   });
-  const listings = Object.entries(checked.listings).map(([country, file]) => [country, fileOf(file)] as const);
-  const publication = { ...checked, zip: fileOf(checked.zip), listings: Object.fromEntries(listings) };
+  const { zip, listings, texts = {} } = checked;
+  const publication = {
+    ...checked,
+    zip: fileOf(zip),
+    listings: mapFiles(listings, fileOf),
+    texts: mapFiles(texts, fileOf),
+  };
   return publish(run, publication, importer.name);
 }
 
@@ -214,12 +172,14 @@ async function waitForReview(
   const folder = dirname(workbook);
   const { comparison, pointers } = await compareWithLive(run, { zip: files.zip.path, countries, folder });
   const keptAs = ({ path, hash }: PreparedFile) => ({ blobName: reviewBlob(jobId, basename(path)), hash });
-  const prepared = [files.zip, ...Object.values(files.listings)].map(({ path }) => basename(path));
+  const { zip, listings, texts } = files;
+  const prepared = [zip, ...Object.values(listings), ...Object.values(texts)].map(({ path }) => basename(path));
   await storeReviewFiles(services, jobId, folder, [...prepared, ...findings.files, ...comparison.files]);
   await storeChecked(services, jobId, {
     countries,
-    zip: keptAs(files.zip),
-    listings: Object.fromEntries(Object.entries(files.listings).map(([country, file]) => [country, keptAs(file)])),
+    zip: keptAs(zip),
+    listings: mapFiles(listings, keptAs),
+    texts: mapFiles(texts, keptAs),
     counts: files.counts,
     from: Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? ''])),
   });
@@ -265,8 +225,14 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
     return waitForReview(run, { ...prepared, files }, { workbook, startedAt });
   }
   const fileOf = ({ path, hash }: PreparedFile): PublishedFile => ({ hash, open: () => createReadStream(path) });
-  const listings = Object.entries(files.listings).map(([country, file]) => [country, fileOf(file)] as const);
-  const publication = { ...files, countries, zip: fileOf(files.zip), listings: Object.fromEntries(listings) };
+  const { zip, listings, texts } = files;
+  const publication = {
+    ...files,
+    countries,
+    zip: fileOf(zip),
+    listings: mapFiles(listings, fileOf),
+    texts: mapFiles(texts, fileOf),
+  };
   return publish(run, publication, importer.name);
 }
 
@@ -281,7 +247,7 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
 }
 
 /**
- * Imports a catalogue workbook: a process of its own reads and checks it and prepares its ZIP and the listings of its
+ * Imports a catalogue workbook: a process of its own reads and checks it and prepares its ZIP and the blobs of its
  * countries. Warnings wait for a review, and where it is asked for every import does: then it is compared with what is in
  * use, and what was checked is kept, so that exactly that is published. The files are stored under the name of their
  * content and read back, and only then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.

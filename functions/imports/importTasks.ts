@@ -2,6 +2,7 @@ import type { CatalogueCounts } from '@sanispec/shared/catalogue';
 import type { Finding } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { ImportFailure } from '#files/importFailure.ts';
+import type { NameCodePage } from '#files/zipNames.ts';
 import type { JobContext } from '#jobs/job.ts';
 import type { TaskName } from '#tasks/task.ts';
 import { TaskEnded, type TaskOptions } from '#tasks/taskRunner.ts';
@@ -35,12 +36,13 @@ export interface PreparedCatalogue {
   readonly countries: readonly string[];
   readonly findings: ReviewFindings;
   /** Absent when errors or missing rights forbid publishing. */
-  readonly files?: {
-    readonly zip: PreparedFile;
-    /** By country. */
-    readonly listings: Readonly<Record<string, PreparedFile>>;
-    readonly counts: CatalogueCounts;
-  };
+  readonly files?: PreparedBlobs & { readonly zip: PreparedFile; readonly counts: CatalogueCounts };
+}
+
+/** The blobs that browsers load, by country. */
+export interface PreparedBlobs {
+  readonly listings: Readonly<Record<string, PreparedFile>>;
+  readonly texts: Readonly<Record<string, PreparedFile>>;
 }
 
 /** What a task reports: how far it is, from 0 to 100. */
@@ -50,6 +52,17 @@ export type Percent = number;
 export const prepareCatalogueTask: TaskName<PrepareCatalogueInput, Percent, PreparedCatalogue> = {
   name: 'prepare-catalogue',
 };
+
+export interface PackBlobsInput {
+  /** The ZIP of a version that an older build imported. */
+  readonly zip: string;
+  readonly countries: readonly string[];
+  /** Where the blobs go; the host removes it. */
+  readonly folder: string;
+}
+
+/** Makes the blobs that browsers load of a catalogue ZIP. */
+export const packBlobsTask: TaskName<PackBlobsInput, never, PreparedBlobs> = { name: 'pack-blobs' };
 
 export interface CompareCatalogueInput {
   /** The ZIP of the catalogue that is to be published. */
@@ -72,6 +85,8 @@ export interface ReadAssetsInput {
   readonly upload: string;
   /** Name on the user's disk: of a ZIP, where it may be '', or of any single file. */
   readonly fileName: string;
+  /** Of the person who uploads: says in which code page names may be. */
+  readonly language: string;
   /** Where a single file goes, with its folders; the upload is never opened as a ZIP then. */
   readonly path?: string;
   /** Where a file lies until it is stored; the host removes it. */
@@ -113,6 +128,7 @@ export interface AssetFile {
   readonly name: string;
   /** Lower-case path in storage. */
   readonly path: string;
+  readonly nameReadAs?: NameCodePage;
   /** Size as it was uploaded, in bytes. */
   readonly size: number;
   readonly content: AssetContent;
@@ -126,7 +142,7 @@ export const readAssetsTask: TaskName<ReadAssetsInput, AssetFile, void> = { name
 /** With the host beside it, that is less than 768. A catalogue of 200,000 articles with 16 columns takes 460. */
 const maxResidentMegabytes = 576;
 const deadlineMinutes = 10;
-const taskLimits = {
+export const taskLimits = {
   maxResidentBytes: maxResidentMegabytes * 1024 * 1024,
   maxHeapBytes: 440 * 1024 * 1024,
   deadlineMilliseconds: deadlineMinutes * 60 * 1000,

@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CataloguePackage } from '@sanispec/shared/catalogue';
-import { openMadeZip, packCatalogue, packListings } from '#catalogues/catalogueFiles.ts';
+import { openMadeZip, packCatalogue } from '#catalogues/catalogueFiles.ts';
 import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
 import {
   type Percent,
   type PrepareCatalogueInput,
   type PreparedCatalogue,
-  type PreparedFile,
   prepareCatalogueTask,
 } from './importTasks.ts';
+import { prepareBlobs, prepareFile } from './prepareBlobs.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';
 import { FindingFile } from './review/findingFile.ts';
-
-async function prepareFile(path: string, bytes: Uint8Array): Promise<PreparedFile> {
-  await writeFile(path, bytes);
-  return { path, hash: createHash('sha256').update(bytes).digest('hex') };
-}
 
 type Context = TaskContext<Percent>;
 
@@ -33,12 +27,8 @@ async function prepareFiles(
   const made = await openMadeZip(packed, pkg);
   await report(55);
   const zip = await prepareFile(join(folder, 'catalogue.zip'), packed);
-  const listings: Record<string, PreparedFile> = {};
-  for await (const { country, bytes } of packListings(made, countries)) {
-    listings[country] = await prepareFile(join(folder, `${country}.listing.gz`), bytes);
-    await report(55 + Math.floor((15 * Object.keys(listings).length) / countries.length));
-  }
-  return { zip, listings, counts: made.counts };
+  const blobs = await prepareBlobs(made, countries, folder, (share) => report(55 + Math.floor(15 * share)));
+  return { zip, ...blobs, counts: made.counts };
 }
 
 async function prepare(input: PrepareCatalogueInput, context: Context): Promise<PreparedCatalogue> {
@@ -59,7 +49,7 @@ async function prepare(input: PrepareCatalogueInput, context: Context): Promise<
 }
 
 /**
- * Reads and checks a catalogue workbook and, when nothing forbids publishing it, writes its ZIP and the listings of its
+ * Reads and checks a catalogue workbook and, when nothing forbids publishing it, writes its ZIP and the blobs of its
  * countries to files, read back and compared with what was read.
  */
 export const prepareCatalogue: Task<PrepareCatalogueInput, Percent, PreparedCatalogue> = {

@@ -6,6 +6,7 @@ import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
 import { findJob } from '#jobs/jobDocuments.ts';
 import { checkedCatalogues } from './checkedCatalogues.ts';
 import { mayImportFor, readImporter } from './importer.ts';
+import { withBlobs } from './missingBlobs.ts';
 import { notePublication } from './notePublication.ts';
 import { describePublished } from './review/describeReview.ts';
 import { reviewVersion } from './review/reviewVersion.ts';
@@ -35,9 +36,10 @@ async function publish(
 ): Promise<JobOutcome> {
   const { countries } = review;
   await context.step('ProcessSendingFile', 80);
+  const complete = await withBlobs(services, catalogue);
   await context.seal();
   try {
-    await publishCatalogue(services, catalogue, { id: context.jobId, countries, from: checkedCatalogues(review) });
+    await publishCatalogue(services, complete, { id: context.jobId, countries, from: checkedCatalogues(review) });
   } catch (error) {
     if (error instanceof CatalogueChanged) return failed('ErrorCatalogChanged');
     throw error;

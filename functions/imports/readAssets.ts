@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { isZip, type OpenedZip, openZip } from '#files/openZip.ts';
+import { nameCodePageOf } from '#files/zipNames.ts';
 import type { Task } from '#tasks/task.ts';
 import { readAssetContent } from './assetContent.ts';
 import { type AssetSource, assetSources, assetZipLimits, singleSource } from './assetSource.ts';
@@ -40,8 +41,9 @@ async function handOver(
     const reading = contentOf(source, input, join(input.folder, `asset-${index % 2}`));
     await Promise.allSettled([reading, storing]);
     await storing;
-    const { name, path, size } = source;
-    storing = report({ name, path, size, content: await reading, total: sources.length });
+    const { name, path, size, nameReadAs } = source;
+    const named = { name, path, ...(nameReadAs && { nameReadAs }) };
+    storing = report({ ...named, size, content: await reading, total: sources.length });
   }
   await storing;
 }
@@ -53,10 +55,12 @@ async function handOver(
 export const readAssets: Task<ReadAssetsInput, AssetFile, void> = {
   ...readAssetsTask,
   async run(input, { report }) {
-    const { upload, fileName, path } = input;
+    const { upload, fileName, path, language } = input;
     let zip: OpenedZip | undefined;
     try {
-      if (path === undefined && (await isAssetZip(fileName, upload))) zip = await openZip(upload, assetZipLimits);
+      if (path === undefined && (await isAssetZip(fileName, upload))) {
+        zip = await openZip(upload, assetZipLimits, nameCodePageOf(language));
+      }
       const sources = zip
         ? assetSources(zip)
         : [singleSource(path ?? fileName, upload, (await stat(upload)).size, path !== undefined)];

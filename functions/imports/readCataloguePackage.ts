@@ -12,6 +12,7 @@ import type { Finding, FindingGroup, FindingLevel } from '@sanispec/shared/contr
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { FindingList } from '#files/findings.ts';
+import { columnLetters } from '#files/workbook/cellReference.ts';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
@@ -44,12 +45,6 @@ interface Findings {
 
 /** The longest name of a sheet in spreadsheet programs. */
 const maxSheetName = 31;
-
-/** Column 'A', 'AB' … of an index from 0. */
-function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26);
-  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
-}
 
 type ReportedProblem = Finding & { readonly key: SiteTextKey; readonly severity: 'errors' | 'warnings' };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ImportFailure } from '#files/importFailure.ts';
-import { expectLinear } from '#files/workbook/testing/expectLinear.ts';
 import { sanitiseSvg } from './sanitiseSvg.ts';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg">';
@@ -47,18 +46,14 @@ describe('sanitiseSvg', () => {
   ])('refuses what is %s', (_, text) => {
     expect(() => sanitiseSvg(text)).toThrow(ImportFailure);
   });
-});
 
-describe('making a drawing harmless works as much as it has of', () => {
+  // A search that began again at each piece would not end within the time of a test.
   it.each([
-    ['addresses', (count: number) => 'url(#a) '.repeat(count)],
-    ['addresses without an end', (count: number) => 'url('.repeat(count)],
-    ['blanks in an address', (count: number) => `url${' '.repeat(count)}`],
-    ['quotes in an address', (count: number) => `url(#${'a'.repeat(count)}'`],
-  ])('%s', (_, value) =>
-    expectLinear(
-      (count) => `<svg fill="${value(count)}"/>`,
-      (xml) => sanitiseSvg(xml.toString()),
-    ),
-  );
+    ['addresses', 'url(#a) '.repeat(250_000)],
+    ['addresses without an end', 'url('.repeat(500_000)],
+    ['blanks in an address', `url${' '.repeat(2_000_000)}`],
+    ['letters in an address', `url(#${'a'.repeat(2_000_000)}'`],
+  ])('reads an attribute of many %s once', (_, value) => {
+    expect(sanitiseSvg(`${open}<rect fill="${value}"/></svg>`)).toContain('<rect');
+  });
 });

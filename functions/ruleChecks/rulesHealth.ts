@@ -23,7 +23,7 @@ interface HealthDocument {
 }
 
 /** Changes with what problems mean, so that what was checked before is checked again. */
-const edition = '1';
+const edition = '2';
 
 /** 10,000 lists and rules, each with a problem. */
 const maxHealthBytes = 16 * 1024 * 1024;

@@ -14,6 +14,7 @@ export interface PublishedCatalogue {
   readonly versionId: string;
   readonly zipName: string;
   readonly listingName?: string;
+  readonly textsName?: string;
   readonly version: string;
   readonly publishedOn: string;
 }

@@ -29,6 +29,20 @@ describe('projects of before they named their owner and told guests from users',
   });
 });
 
+it.each(['projects', 'trashedParts'] as const)(
+  'reads %s of earlier builds without repeated sub-articles',
+  (container) => {
+    const setArticles = [{ article: 'X' }, { article: 'Y' }, { article: 'X' }];
+    const stored = (articles: readonly object[]) => ({
+      id: 'p',
+      parts: [{ kind: 'set', set: { articles: [{ article: 'A', setArticles: articles }] } }],
+      spaces: [{ sets: [{ articles: [{ article: 'A', setArticles: articles }] }] }],
+    });
+    const read = fromStoredBody(container, stored(setArticles));
+    expect(read).toMatchObject(stored([{ article: 'X' }, { article: 'Y' }]));
+  },
+);
+
 describe('the shape of a stored document', () => {
   it.each([
     ['before there were versions', { id: 'a', name: 'Quiet' }],

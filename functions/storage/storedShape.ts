@@ -1,3 +1,4 @@
+import { withoutRepeatedArticles } from '@sanispec/shared/project';
 import type { DocumentContainer } from './documentStore.ts';
 import { listedFieldsOf, withoutListedFields } from './listedFields.ts';
 
@@ -26,6 +27,9 @@ const addGuest: Upgrade = (project) => ({ ...project, isGuest: (project.userId ?
 function addListedFields(container: DocumentContainer): Upgrade {
   return (document) => ({ ...document, ...listedFieldsOf(container, document) });
 }
+
+/** Version 5 of projects, version 2 of deleted parts: each sub-article and alternative of an entry occurs once. */
+const dropRepeatedArticles: Upgrade = (document) => withoutRepeatedArticles(document) as JsonObject;
 
 function textsOf(values: unknown): readonly string[] {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
@@ -59,7 +63,8 @@ function titleOrEffects(rule: JsonObject): string {
  * `tests/support/freezeStore.ts` freezes a store that needs it; an upgrade that has been released never changes.
  */
 export const storedShapes: StoredShapes = {
-  projects: [addOwner, addListedFields('projects'), addGuest],
+  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles],
+  trashedParts: [dropRepeatedArticles],
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],
   rules: [addDescription(titleOrEffects)],

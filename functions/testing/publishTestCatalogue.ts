@@ -1,6 +1,12 @@
 import { type CataloguePackage, countCatalogue, tablesToPackage } from '@sanispec/shared/catalogue';
-import { type CatalogueDocument, immutableCaching, listingNameOf, zipNameOf } from '#catalogues/catalogueDocuments.ts';
-import { openMadeZip, packCatalogue, packListings } from '#catalogues/catalogueFiles.ts';
+import {
+  type CatalogueDocument,
+  immutableCaching,
+  listingNameOf,
+  textsNameOf,
+  zipNameOf,
+} from '#catalogues/catalogueDocuments.ts';
+import { openMadeZip, packBlobs, packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 
@@ -25,9 +31,13 @@ export async function publishTestPackage(
   const options = { contentType: 'application/zip', cacheControl: immutableCaching };
   await services.blobs.put('catalogs', zipNameOf(versionId), packed, options);
   const listingNames: Record<string, string> = {};
-  for await (const { country, bytes } of packListings(await openMadeZip(packed, catalogue), countries)) {
+  const textsNames: Record<string, string> = {};
+  const gzip = { contentType: 'application/gzip' };
+  for await (const { country, listing, texts } of packBlobs(await openMadeZip(packed, catalogue), countries)) {
     listingNames[country] = listingNameOf(`${versionId}-${country}`);
-    await services.blobs.put('catalogs', listingNames[country], bytes, { contentType: 'application/gzip' });
+    textsNames[country] = textsNameOf(`${versionId}-${country}`);
+    await services.blobs.put('catalogs', listingNames[country], listing, gzip);
+    await services.blobs.put('catalogs', textsNames[country], texts, gzip);
   }
   const counts = countCatalogue(catalogue);
   const document: CatalogueDocument = {
@@ -40,6 +50,7 @@ export async function publishTestPackage(
     lastModified: services.now().toISOString(),
     zipName: zipNameOf(versionId),
     listingNames,
+    textsNames,
     counts,
   };
   await publishCatalogue(services, document);

@@ -4,6 +4,7 @@ import type { TaskCode } from '#tasks/task.ts';
 export const taskCode: TaskCode = {
   'count-asset-use': async () => (await import('#assets/countAssetUse.ts')).countAssetUse,
   'prepare-catalogue': async () => (await import('#imports/prepareCatalogue.ts')).prepareCatalogue,
+  'pack-blobs': async () => (await import('#imports/prepareBlobs.ts')).packBlobsOfZip,
   convert: async () => (await import('#imports/conversions/convert.ts')).convert,
   'compare-catalogue': async () => (await import('#imports/review/compareCatalogue.ts')).compareCatalogue,
   'read-assets': async () => (await import('#imports/readAssets.ts')).readAssets,

@@ -12,23 +12,31 @@ interface TimerDefinition {
 export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
   /**
    * Puts lost jobs back (domain: Jobs), and catalogues in use whose successors failed half-way; publishes what its
-   * writer could not publish any more; deletes what somebody began to delete; sends the mails that a change has made due
+   * writer could not publish any more; makes blobs that catalogues of an older build lack; deletes what somebody began to delete; sends the mails that a change has made due
    * and nobody has queued.
    */
   sweepJobs: {
     schedule: '0 */5 * * * *',
     run: async (services) => {
-      const [{ sweepJobs }, { putBackFailed }, { republish }, { finishDeletions }, { queueLostMails }] =
-        await Promise.all([
-          import('#jobs/sweepJobs.ts'),
-          import('#imports/putBackFailed.ts'),
-          import('#catalogues/readInfos.ts'),
-          import('#assets/deleteAssets.ts'),
-          import('#mail/mail.ts'),
-        ]);
+      const [
+        { sweepJobs },
+        { putBackFailed },
+        { republish },
+        { makeMissingBlobs },
+        { finishDeletions },
+        { queueLostMails },
+      ] = await Promise.all([
+        import('#jobs/sweepJobs.ts'),
+        import('#imports/putBackFailed.ts'),
+        import('#catalogues/readInfos.ts'),
+        import('#imports/missingBlobs.ts'),
+        import('#assets/deleteAssets.ts'),
+        import('#mail/mail.ts'),
+      ]);
       const { putBack, failed } = await sweepJobs(services);
       await putBackFailed(services);
       await republish(services);
+      await makeMissingBlobs(services);
       await finishDeletions(services);
       return { jobsPutBack: putBack, jobsFailed: failed, mailsQueued: await queueLostMails(services) };
     },

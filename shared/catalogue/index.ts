@@ -3,7 +3,7 @@ export * from './article.ts';
 export { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
-export { blobsOf, type CatalogueBlobs, writeCatalogueBlobs, writeListingBlob } from './blobs/writeCatalogueBlobs.ts';
+export { blobsOf, writeCatalogueBlobs } from './blobs/writeCatalogueBlobs.ts';
 export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn } from './catalogue.ts';
 export { type CatalogueInCells, cellsOfPackage, everyRow } from './catalogueCells.ts';
 export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';

@@ -11,7 +11,10 @@ export interface ColumnBytesLayout {
   readonly codeWidth: NumberWidth;
   readonly lengthWidth: NumberWidth;
   readonly textBytes: number;
-  /** Codes are written as they are, not as ages. */
+  /**
+   * Codes are written as they are. Older builds wrote ages: 0 for a text that no row before holds, 1 for no text, else
+   * how far the code is from the newest, which is 2.
+   */
   readonly arePlain?: true | undefined;
   /** No text has white space around it; absent where that is not so, or was not noted. */
   readonly isTrimmed?: true | undefined;
@@ -39,37 +42,13 @@ function numberAt(bytes: Uint8Array, start: number, count: number, width: Number
   return (lower | (upper << 16)) >>> 0;
 }
 
-/** Ages of the two codes that have one always: a text that no row before holds, and no text. */
-const ageOfNew = 0;
-const ageOfEmpty = 1;
-
-/**
- * Codes counted back from the newest, which is 2. Columns in which each row says something new, or rows repeat the one
- * before, become runs of one number.
- */
-function toAges(codes: Uint32Array): Uint32Array {
-  let newest = 0;
-  return codes.map((code) => {
-    if (code === 0) return ageOfEmpty;
-    if (code <= newest) return newest - code + 2;
-    newest = code;
-    return ageOfNew;
-  });
-}
-
-/** `packed`: for a blob that travels, and is compressed for it. `plain`: for one that is kept, and opened as it is. */
-export type ColumnCoding = 'packed' | 'plain';
-
 /** One column as bytes: codes, lengths of the texts in UTF-16 units, the texts in one piece. */
-export function writeColumn(
-  { cells, codes }: EncodedCells,
-  coding: ColumnCoding,
-): {
+export function writeColumn({ cells, codes }: EncodedCells): {
   readonly layout: ColumnBytesLayout;
   readonly parts: readonly Uint8Array[];
 } {
   const texts = cells.slice(1);
-  const written = writeNumbers(coding === 'plain' ? codes : toAges(codes));
+  const written = writeNumbers(codes);
   const lengths = writeNumbers(Uint32Array.from(texts, ({ length }) => length));
   const text = encodeUtf8(texts.join(''));
   const layout = {
@@ -77,7 +56,7 @@ export function writeColumn(
     codeWidth: written.width,
     lengthWidth: lengths.width,
     textBytes: text.length,
-    ...(coding === 'plain' && ({ arePlain: true } as const)),
+    arePlain: true as const,
     ...(texts.every((cell) => cell === cell.trim()) && ({ isTrimmed: true } as const)),
   };
   return { layout, parts: [written.bytes, lengths.bytes, text] };
@@ -173,19 +152,13 @@ export class BinaryColumn implements UndecodedCells {
       return;
     }
     let newest = this.#newest;
-    // Below 0 once a code was: one comparison for all of them. No branches either: which age comes next cannot be
-    // guessed, and a wrong guess costs as much as several rows.
-    let signs = 0;
     for (let row = first; row < end; row++) {
       const age = codes[row] as number;
-      const isNew = (age - 1) >>> 31;
-      newest += isNew;
-      const fromEmpty = age ^ ageOfEmpty;
-      const code = (newest + 2 - 2 * isNew - age) & ((fromEmpty | -fromEmpty) >> 31);
-      signs |= code;
+      if (age === 0) newest += 1;
+      const code = age === 0 ? newest : age === 1 ? 0 : newest + 2 - age;
+      if (code < 0 || newest > texts) throw damaged();
       codes[row] = code;
     }
-    if (newest > texts || signs < 0) throw damaged();
     this.#newest = newest;
     this.#decoded = end;
   }

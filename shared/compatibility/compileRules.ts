@@ -23,6 +23,7 @@ import {
   type Baseline,
   baselineOf,
   exclusionsBetween,
+  exclusionsOfChanges,
   type FitContext,
   type JoinOptions,
   placeCandidate,
@@ -54,6 +55,8 @@ export interface FitEngine {
   judgeCandidate(set: FitSet, articleId: string, options?: JoinOptions): FitVerdict;
   /** Every reason against an article; empty when it may join. Throws like `judgeCandidate`. */
   exclusionsOf(set: FitSet, articleId: string, options?: JoinOptions): readonly Exclusion[];
+  /** Every reason against several changes made at once; empty when all of them fit together (domain: May join). */
+  exclusionsOfChanges(changed: FitSet, changedEntryIds: ReadonlySet<string>): readonly Exclusion[];
   /** The articles of a sub-category, visible or not, that may join a set. The result belongs to the caller. */
   fittingRows(set: FitSet, subCategory: SubCategory, options?: JoinOptions): Bitset;
   /**
@@ -178,6 +181,7 @@ export function createFitEngine(plain: Catalogue, compiled: CompiledRules): FitE
       return exclusions.length === 0 ? { fits: true } : { fits: false, exclusions };
     },
     exclusionsOf,
+    exclusionsOfChanges: (changed, changedEntryIds) => exclusionsOfChanges(context, changed, changedEntryIds),
     fittingRows,
     fittingRowsByEntry,
     hiddenGroups: groupsOf('firstCause'),

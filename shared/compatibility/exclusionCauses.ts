@@ -43,19 +43,14 @@ export function collectBringers({ catalogue }: FitContext, subCategory: SubCateg
   return [...bySetArticle.values()];
 }
 
-/** Why a sub-article may not join a set: its first reason. */
-function setArticleExclusion(context: FitContext, baseline: Baseline, member: Member): Exclusion | undefined {
+/** Every reason why a sub-article may not join a set. */
+function setArticleExclusions(context: FitContext, baseline: Baseline, member: Member): readonly Exclusion[] {
   const candidate: PlacedEntry = { members: [member] };
-  const { setType } = baseline;
-  for (const entry of baseline.entries) {
-    const [exclusion] = exclusionsBetween(context, setType, entry, candidate);
-    if (exclusion !== undefined) return exclusion;
-  }
-  for (const entry of baseline.compatible) {
-    const [exclusion] = exclusionsBetween(context, setType, candidate, entry);
-    if (exclusion !== undefined) return exclusion;
-  }
-  return undefined;
+  const { setType, entries, compatible } = baseline;
+  return [
+    ...entries.flatMap((entry) => exclusionsBetween(context, setType, entry, candidate)),
+    ...compatible.flatMap((entry) => exclusionsBetween(context, setType, candidate, entry)),
+  ];
 }
 
 /** Effects by the sub-categories in which they have sources: most rules concern one only. */
@@ -107,8 +102,8 @@ export function createCauseWalk(context: FitContext): VisitCauses {
       }
     }
     for (const { member, bringers } of bringersIn(subCategory)) {
-      const exclusion = setArticleExclusion(context, baseline, member);
-      if (exclusion !== undefined) visitor.bySetArticle(bringers, exclusion);
+      for (const exclusion of setArticleExclusions(context, baseline, member))
+        visitor.bySetArticle(bringers, exclusion);
     }
   };
 }

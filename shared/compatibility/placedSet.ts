@@ -141,3 +141,24 @@ export function baselineOf(
   const entries = stayingEntries(catalogue, set, subCategory, options).map((entry) => placeEntry(catalogue, entry));
   return { setType: set.type, entries, compatible: compatibleEntries(context, set.type, entries) };
 }
+
+/**
+ * Every reason against several entries that have changed at once. As for a single candidate, the changed entries must
+ * fit the set, and the other entries must stay as compatible as they were without the changed ones (domain: May join).
+ *
+ * @param set the set with all changes made
+ */
+export function exclusionsOfChanges(
+  context: FitContext,
+  set: FitSet,
+  changedEntryIds: ReadonlySet<string>,
+): readonly Exclusion[] {
+  const placed = set.entries.map((entry) => ({ id: entry.id, entry: placeEntry(context.catalogue, entry) }));
+  const entries = placed.map(({ entry }) => entry);
+  const unchanged = placed.filter(({ id }) => !changedEntryIds.has(id)).map(({ entry }) => entry);
+  const compatible = new Set(compatibleEntries(context, set.type, unchanged));
+  const judged = placed.filter(({ id, entry }) => changedEntryIds.has(id) || compatible.has(entry));
+  return judged.flatMap(({ entry }) =>
+    entries.flatMap((by) => (by === entry ? [] : exclusionsBetween(context, set.type, by, entry))),
+  );
+}

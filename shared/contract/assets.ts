@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#text/phrase.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';
@@ -71,6 +72,8 @@ export const importAssets = defineEndpoint({
     countries: z.array(CountryCode).max(300).default([]),
     /** Where a single file goes, such as `Export/terms.pdf`; its own name when empty. */
     path: z.string().max(500).default(''),
+    /** Of the page: names of old ZIPs are in a code page that goes by the language of Windows. */
+    language: z.enum(languages).default('en'),
   }),
   response: StartedJob,
   status: 202,

@@ -1,5 +1,10 @@
 export { type QualityPart, qualityParts } from '#catalogue/qualityParts.ts';
-export { RuleProblem, type RuleProblemKind, ruleProblemKinds } from '#compatibility/health/ruleProblem.ts';
+export {
+  countProblems,
+  RuleProblem,
+  type RuleProblemKind,
+  ruleProblemKinds,
+} from '#compatibility/health/ruleProblem.ts';
 export { type Language, languages } from '#text/phrase.ts';
 export {
   type BuiltInLogin,

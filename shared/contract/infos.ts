@@ -8,9 +8,11 @@ export const CatalogInfo = z.object({
   countries: z.array(z.string()),
   catalogCSVsZipUrl: z.string(),
   /**
-   * Country → address of its listing blob, gzipped (domain: Listing blob); a country without one is served by the ZIP.
+   * Country → address of its listing blob and of its texts blob, both gzipped (domain: Listing blob). A catalogue that an
+   * older build published may lack some until they are made.
    */
   listingUrls: z.record(z.string(), z.string()).default({}),
+  textsUrls: z.record(z.string(), z.string()).default({}),
   versionId: z.string(),
   /** `{year}/{n}`, and the date of its import (ISO); '' in infos that a browser has kept from before they said so. */
   version: z.string().default(''),

@@ -67,7 +67,9 @@ export const revokeShare = defineEndpoint({
 export const ShareToken = z.string().regex(/^[A-Za-z0-9]{20}[A-Za-z0-9_-]{43}$/);
 
 /** What readers of a link need of an entry; notes and whatever else an entry may hold stay inside. */
-const SharedEntry = Entry.pick({ id: true, article: true, subCategory: true, setArticles: true, quantity: true });
+const SharedEntry = z
+  .object(Entry.shape)
+  .pick({ id: true, article: true, subCategory: true, setArticles: true, quantity: true });
 const SharedSet = ProjectSet.omit({ articles: true }).extend({ articles: z.array(SharedEntry) });
 const SharedSpace = Space.omit({ sets: true }).extend({ sets: z.array(SharedSet) });
 

@@ -50,7 +50,10 @@ export interface SetCompletion {
   readonly adjustments: readonly QuantityAdjustment[];
   /** Mandatory slots that stay open, since nothing fits them together with the rest. */
   readonly open: readonly SubCategory[];
-  /** False when the search ended before everything that could be better was looked at. */
+  /**
+   * Whether no other completion is better. Claimed only where the search ended by itself and leaves nothing open: it
+   * always fills a slot that it can fill, and leaving that one open might let more others be filled.
+   */
   readonly isBest: boolean;
   /** What one such set costs now, and would cost then. */
   readonly before: Total;
@@ -279,7 +282,7 @@ function searchCompletion(
     })),
     adjustments: settled.adjustments,
     open,
-    isBest: isExhausted,
+    isBest: isExhausted && open.length === 0,
     before: unitTotalIn(context, set),
     after: unitTotalIn(context, settled.set),
   };

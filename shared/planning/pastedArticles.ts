@@ -1,5 +1,6 @@
 import { articleNrSearch } from '#catalogue/readArticle.ts';
 import { isQuantity } from '#compatibility/index.ts';
+import { type Notation, readNumber } from '#markets/index.ts';
 
 /** An article number with its quantity, as somebody pasted it. */
 export interface PastedArticle {
@@ -12,7 +13,7 @@ export interface PastedArticle {
 
 /** What cannot be placed whatever the catalogue says. */
 export interface PastedProblem extends Omit<PastedArticle, 'quantity'> {
-  readonly reason: 'quantity' | 'duplicate';
+  readonly reason: 'quantity' | 'ambiguousQuantity' | 'duplicate';
 }
 
 export const maxPastedLines = 10_000;
@@ -24,22 +25,28 @@ export type PastedReading =
 /** No cell of a list of articles is longer. */
 const longestCell = 200;
 
-/** Cells of a line by its first kind of separator; quotes around a cell go. */
-function cellsOf(line: string): string[] {
+/** Article number and quantity of a line by its first kind of separator; quotes around a cell go. */
+function cellsOf(line: string): readonly [number: string, quantity: string] {
   const separator = ['\t', ';', ','].find((candidate) => line.includes(candidate));
   const cells = separator === undefined ? [line] : line.split(separator, 8);
-  return cells.map((cell) =>
+  const [number = '', quantity = '', next = ''] = cells.map((cell) =>
     cell
       .slice(0, longestCell)
       .trim()
       .replace(/^"(.*)"$/, '$1')
       .trim(),
   );
+  // The comma between two cells of digits may also be one within a number: `412.1,1,5`.
+  const isTorn = separator === ',' && /^\d+$/.test(quantity) && /^\d+$/.test(next);
+  return [number, isTorn ? `${quantity},${next}` : quantity];
 }
 
-/** '4', '4,0' and '4 pcs' are 4; NaN for what is no number. */
-function quantityOf(cell: string): number {
-  return Number(/^(\d{1,6})(?:[.,]0+)?(?:\s*\p{L}+\.?)?$/u.exec(cell)?.[1] ?? Number.NaN);
+/** '4', '4,0' and '4 pcs' are 4. */
+function readQuantity(cell: string, notation: Notation): number | 'quantity' | 'ambiguousQuantity' {
+  const digits = /^(.*?\d)(?:\s*\p{L}+\.?)?$/u.exec(cell)?.[1] ?? cell;
+  const reading = readNumber(digits, notation);
+  if (reading.kind === 'ambiguous') return 'ambiguousQuantity';
+  return reading.kind === 'number' && isQuantity(reading.value) ? reading.value : 'quantity';
 }
 
 /** The number as searches compare it: without blanks and dots, whatever its case. */
@@ -50,8 +57,10 @@ export function articleNumberKey(number: string): string {
 /**
  * Reads pasted lines of article number and quantity, separated by tab, `;` or `,` (domain: Pasting article numbers). The
  * quantity may be left out; lines before the first article that have no digit are headers.
+ *
+ * @param notation how the reader of the page writes numbers
  */
-export function readPastedArticles(text: string): PastedReading {
+export function readPastedArticles(text: string, notation: Notation): PastedReading {
   const lines = text.split(/\r\n|\r|\n/);
   const filled = lines.reduce((count, line) => (line.trim() === '' ? count : count + 1), 0);
   if (filled > maxPastedLines) return { tooManyLines: filled };
@@ -59,16 +68,16 @@ export function readPastedArticles(text: string): PastedReading {
   const problems: PastedProblem[] = [];
   const seen = new Set<string>();
   for (const [index, line] of lines.entries()) {
-    const [number = '', quantityCell = ''] = cellsOf(line);
+    const [number, quantityCell] = cellsOf(line);
     const isHeader = seen.size === 0 && !/\d/.test(number);
     if (number === '' || isHeader) continue;
     const key = articleNumberKey(number);
-    const quantity = quantityOf(quantityCell);
+    const quantity = readQuantity(quantityCell, notation);
     const found = { line: index + 1, number };
     if (seen.has(key)) problems.push({ ...found, reason: 'duplicate' });
     else if (quantityCell === '') articles.push(found);
-    else if (isQuantity(quantity)) articles.push({ ...found, quantity });
-    else problems.push({ ...found, reason: 'quantity' });
+    else if (typeof quantity === 'number') articles.push({ ...found, quantity });
+    else problems.push({ ...found, reason: quantity });
     seen.add(key);
   }
   return { articles, problems };

@@ -2,8 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { compileRules } from '#compatibility/index.ts';
 import { type Space, Spaces } from '#project/index.ts';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
-import { maxPastedLines, readPastedArticles } from './pastedArticles.ts';
+import { maxPastedLines, readPastedArticles as readPasted } from './pastedArticles.ts';
 import { planPlacement } from './placement.ts';
+
+const german = { decimal: ',', thousands: '.' } as const;
+const english = { thousands: ',' } as const;
+const readPastedArticles = (text: string) => readPasted(text, german);
+
+it.each([
+  ['German', german, '1.000 Stk', { quantity: 1000 }],
+  ['German', german, '12,000 St', { quantity: 12 }],
+  ['German', german, '2,00', { quantity: 2 }],
+  ['German', german, '1,5', { reason: 'quantity' }],
+  ['German', german, '1e3', { reason: 'quantity' }],
+  ['English', english, '1,000 pcs', { quantity: 1000 }],
+  ['English', english, '1.000', { reason: 'ambiguousQuantity' }],
+  ['French', { decimal: ',' } as const, '1 000', { quantity: 1000 }],
+  ['French', { decimal: ',' } as const, '1.000', { reason: 'ambiguousQuantity' }],
+])('reads a pasted quantity as the page of a %s reader means it', (_language, notation, quantity, expected) => {
+  const reading = readPasted(`412.1\t${quantity}`, notation);
+  expect('articles' in reading && [...reading.articles, ...reading.problems]).toMatchObject([expected]);
+});
+
+it('refuses a decimal comma that also separates the cells of a pasted line', () => {
+  expect(readPastedArticles('412.1,1,5')).toMatchObject({ problems: [{ number: '412.1', reason: 'quantity' }] });
+  expect(readPastedArticles('412.1,4,Basin')).toMatchObject({ articles: [{ number: '412.1', quantity: 4 }] });
+});
 
 describe('pasted lines', () => {
   it.each([

@@ -98,6 +98,24 @@ describe('an article that is to be replaced in a set', () => {
     expect(applyReplacements([], [plan])).toEqual([]);
   });
 
+  it('does not fit when two changes together keep out an entry that neither of them changes', () => {
+    const notWithBowl = (id: string) => anArticleRow(id, { NotFitsWith: 'bowl' });
+    const both = aCatalogue([
+      aSheet('INSTSYSTEMSTOILET', [anArticleRow('frame'), notWithBowl('frameNew')]),
+      aSheet('FLUSHACTUATIONTOILET', [anArticleRow('white'), notWithBowl('whiteNew')]),
+      bowls,
+    ]);
+    const changes = [change('frame', 'frameNew'), change('white', 'whiteNew')];
+    const { verdict } = planReplacement({ catalogue: both, fit: compileRules(both, [], []) }, set, changes);
+    expect(verdict).toMatchObject({
+      fits: false,
+      exclusions: [
+        { byArticleId: 'frameNew', articleId: 'bowl' },
+        { byArticleId: 'whiteNew', articleId: 'bowl' },
+      ],
+    });
+  });
+
   it('leaves what the catalogue does not know as it is', () => {
     expect(planReplacement(context, set, [change('white', 'nowhere')]).changes).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { type Catalogue, priceOfArticle } from '#catalogue/index.ts';
-import type { Exclusion, FitEngine, FitVerdict, QuantityAdjustment } from '#compatibility/index.ts';
+import type { FitEngine, FitVerdict, QuantityAdjustment } from '#compatibility/index.ts';
 import { setUnitTotal, type Total } from '#pricing/index.ts';
 import {
   adjustQuantities,
@@ -33,7 +33,7 @@ export interface PlannedChange extends ArticleChange {
 export interface SetReplacement {
   readonly setId: string;
   readonly changes: readonly PlannedChange[];
-  /** Whether all of them may join, each judged among the others (domain: Replacing everywhere). */
+  /** Whether all of them may join together (domain: Replacing everywhere). */
   readonly verdict: FitVerdict;
   /** Quantities that rules would change. */
   readonly adjustments: readonly QuantityAdjustment[];
@@ -75,9 +75,7 @@ export function planReplacement(
 ): SetReplacement {
   const { catalogue, fit } = context;
   const { planned, changed } = withChanges(context, set, changes);
-  const exclusions = planned.flatMap(({ entryId, toArticleId }): readonly Exclusion[] =>
-    fit.exclusionsOf(fitSetOf(changed), toArticleId, { replacingEntryId: entryId }),
-  );
+  const exclusions = fit.exclusionsOfChanges(fitSetOf(changed), new Set(planned.map(({ entryId }) => entryId)));
   let spaces = alone(changed);
   const adjustments: QuantityAdjustment[] = [];
   for (const { entryId } of planned) {

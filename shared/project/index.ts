@@ -38,6 +38,7 @@ export {
   segments,
 } from './project.ts';
 export * from './randomId.ts';
+export { withoutRepeatedArticles } from './repeatedArticles.ts';
 export * from './setOperations.ts';
 export * from './spaceOperations.ts';
 export { clampQuantity, findEntry, findSet, findSpace, inAssemblyOrder, reviseSet } from './spaceTree.ts';

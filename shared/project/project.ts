@@ -51,10 +51,27 @@ const ArticleId = z.union([
 export const SetArticle = z.object({ article: ArticleId });
 export type SetArticle = z.infer<typeof SetArticle>;
 
+/** Whether each article occurs once: merging identifies sub-articles and alternatives by it. */
+function areDistinct(items: readonly { readonly article: string }[]): boolean {
+  return new Set(items.map(({ article }) => article)).size === items.length;
+}
+
+/** Most sub-articles of an article, entries of a set, sets of a space and spaces of a project. */
+export const maxSetArticles = 50;
+export const maxEntries = 200;
+export const maxSets = 200;
+export const maxSpaces = 500;
+
+const SetArticles = z
+  .array(SetArticle)
+  .max(maxSetArticles)
+  .refine(areDistinct, 'Each sub-article occurs once')
+  .default([]);
+
 /** What an entry may be instead: it counts nothing until it is chosen (domain: Alternatives). */
 const Alternative = z.object({
   article: ArticleId,
-  setArticles: z.array(SetArticle).max(50).default([]),
+  setArticles: SetArticles,
   quantity: Quantity.default(1),
 });
 export type Alternative = z.infer<typeof Alternative>;
@@ -75,18 +92,23 @@ export const DecisionNote = z.object({
 export type DecisionNote = z.infer<typeof DecisionNote>;
 
 /** An article inside a set (domain: Entry). */
-export const Entry = z.object({
-  id: Id,
-  article: ArticleId,
-  subCategory: z.enum(subCategories as readonly [SubCategory, ...SubCategory[]]),
-  setArticles: z.array(SetArticle).max(50).default([]),
-  quantity: Quantity.default(1),
-  /** The article whose rule set the quantity; a later change by hand removes it. */
-  quantitySetBy: z.object({ articleId: z.string(), attribute: z.string(), before: Quantity }).optional(),
-  note: DecisionNote.optional(),
-  /** Each article once, and never the one that counts; absent when there are none. */
-  alternatives: z.array(Alternative).max(maxAlternatives).optional(),
-});
+export const Entry = z
+  .object({
+    id: Id,
+    article: ArticleId,
+    subCategory: z.enum(subCategories as readonly [SubCategory, ...SubCategory[]]),
+    setArticles: SetArticles,
+    quantity: Quantity.default(1),
+    /** The article whose rule set the quantity; a later change by hand removes it. */
+    quantitySetBy: z.object({ articleId: z.string(), attribute: z.string(), before: Quantity }).optional(),
+    note: DecisionNote.optional(),
+    /** Each article once, and never the one that counts; absent when there are none. */
+    alternatives: z.array(Alternative).max(maxAlternatives).optional(),
+  })
+  .refine(({ article, alternatives = [] }) => areDistinct([{ article }, ...alternatives]), {
+    path: ['alternatives'],
+    message: 'Each article of an entry occurs once',
+  });
 export type Entry = z.infer<typeof Entry>;
 
 const title = z.string().trim().min(1).max(100);
@@ -97,7 +119,7 @@ export const ProjectSet = z.object({
   title,
   quantity: Quantity.default(1),
   type: z.enum(mainCategories),
-  articles: z.array(Entry).max(200).default([]),
+  articles: z.array(Entry).max(maxEntries).default([]),
 });
 export type ProjectSet = z.infer<typeof ProjectSet>;
 
@@ -106,11 +128,11 @@ export const Space = z.object({
   id: Id,
   title,
   quantity: Quantity.default(1),
-  sets: z.array(ProjectSet).max(200).default([]),
+  sets: z.array(ProjectSet).max(maxSets).default([]),
 });
 export type Space = z.infer<typeof Space>;
 
-export const Spaces = z.array(Space).max(500);
+export const Spaces = z.array(Space).max(maxSpaces);
 
 /** A person as projects name one: without an address, since others see it. */
 export const ProjectPerson = z.object({

@@ -144,7 +144,7 @@ export const heavyFiles: readonly HeavyFile[] = [
         '</sst>',
       ),
   }),
-  workbook('three million elements that the full parser reads', {
+  workbook('three million elements between the rows', {
     sheet: () => repeated('<worksheet><!-- --><sheetData>', '<a></a>', 3_000_000, '</sheetData></worksheet>'),
   }),
   workbook('three million elements, one inside the other', {

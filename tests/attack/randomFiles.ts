@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { randomParts } from '../../functions/files/workbook/testing/randomParts.ts';
 import { aZip } from '../../functions/testing/aWorkbook.ts';
+import { randomParts } from './randomParts.ts';
 
 /** One way to damage the bytes of a file. */
 const damage = fc.record({

@@ -14,8 +14,6 @@ export interface ReadingOrder {
 export interface ReadRound {
   readonly round: number;
   readonly tally: Tally;
-  /** Well-formed inputs that two readers read alike. */
-  readonly compared: number;
   readonly findings: readonly string[];
 }
 
@@ -25,14 +23,12 @@ const inputsPerRound = 100;
 async function readRound(kinds: readonly ReaderRounds[], seed: number): Promise<Omit<ReadRound, 'round'>> {
   const tally = emptyTally();
   const findings: string[] = [];
-  let compared = 0;
   for (const kind of kinds) {
     for (const { judge, told } of kind(seed, inputsPerRound)) {
       tally.tried += 1;
       try {
         const verdict = await judge();
         if (verdict === 'refused') tally.refused += 1;
-        else if (verdict === 'compared') compared += 1;
         else if (verdict !== 'read') {
           tally.lost += 1;
           findings.push(verdict.lost);
@@ -43,7 +39,7 @@ async function readRound(kinds: readonly ReaderRounds[], seed: number): Promise<
       }
     }
   }
-  return { tally, compared, findings };
+  return { tally, findings };
 }
 
 const port = parentPort;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { writeCatalogueBlobs, writeListingBlob } from '@sanispec/shared/catalogue';
+import { writeCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { build } from 'esbuild';
 import { packCatalogue } from '../../functions/catalogues/catalogueFiles.ts';
 import type { inBrowser } from './browser/inBrowser.ts';
@@ -9,8 +9,8 @@ import { generatedPackage } from './generatedPackage.ts';
 import { openChromium } from './openChromium.ts';
 
 /**
- * In Chromium, where the catalogue lives: faceted search at 100,000 articles; bytes before the first search, cold load
- * and warm load at 50,000 articles × 40 columns.
+ * In Chromium, where the catalogue lives: faceted search at 100,000 articles; bytes before the first search, and how
+ * long until a catalogue of 50,000 articles × 40 columns is usable from the network and from the browser's own store.
  */
 
 type InBrowser = typeof inBrowser;
@@ -84,14 +84,9 @@ async function inPage<Name extends keyof InBrowser>(
 async function main(): Promise<void> {
   const content = generatedPackage(50_000);
   const zip = await packCatalogue(content);
-  const listing = gzipSync(writeListingBlob(content, 'DE'), { level: 9 });
-  // What is in the browser database once a catalogue was opened and prepared.
-  const kept = Buffer.from(writeCatalogueBlobs(content, 'DE').listing);
-  const scripts = {
-    'inBrowser.js': Buffer.from(await scriptOf('browser/inBrowser.ts')),
-    'cellsWorker.js': Buffer.from(await scriptOf('../../frontend/worker/cellsWorker.ts')),
-  };
-  const files = { ...scripts, 'catalogue.zip': zip, 'listing.gz': listing, 'listing.kept': kept };
+  const listing = gzipSync(writeCatalogueBlobs(content, 'DE').listing, { level: 7 });
+  const script = Buffer.from(await scriptOf('browser/inBrowser.ts'));
+  const files = { 'inBrowser.js': script, 'catalogue.zip': zip, 'listing.gz': listing };
   print('bytes before the first search, 50,000', listing.length, zip.length, 'the catalogue ZIP', 'bytes');
 
   const browser = await openChromium();
@@ -99,10 +94,9 @@ async function main(): Promise<void> {
     const facets = await inPage(browser, files, 'facets', 100_000, 2000);
     print('facets, 100,000', facets.ours, facets.peer, 'itemsjs', 'ms');
     const cold = await inPage(browser, files, 'cold', 9);
-    print('cold load from the ZIP, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
-    print('cold load from the listing, 50,000', cold.listing, cold.peer, 'jszip and papaparse', 'ms');
+    print('usable from the network, 50,000', cold.ours, cold.peer, 'jszip and papaparse', 'ms');
     const warm = await inPage(browser, files, 'warm', 15);
-    print('warm load, 50,000', warm.ours, warm.peer, 'objects in IndexedDB', 'ms');
+    print('usable from the browser, 50,000', warm.ours, warm.peer, 'objects in IndexedDB', 'ms');
   } finally {
     await browser.close();
   }

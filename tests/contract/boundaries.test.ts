@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,8 +34,6 @@ function lint(path: string, source: string): Promise<Run> {
   return inTemporaryFolder(async (folder) => {
     const rules = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
     await writeFile(join(folder, 'biome.json'), JSON.stringify({ ...rules, vcs: { enabled: false } }));
-    await mkdir(join(folder, 'tools'));
-    await copyFile(join(root, 'tools/byCursorOnly.grit'), join(folder, 'tools/byCursorOnly.grit'));
     await mkdir(join(folder, dirname(path)), { recursive: true });
     await writeFile(join(folder, path), source);
     return run('biome', ['lint', path], folder);
@@ -96,17 +94,6 @@ describe('boundaries between the layers', () => {
     expect(output).toContain('noRestrictedImports');
     expect(code).toBe(1);
   });
-
-  it.each(['bytes.indexOf(60)', 'bytes.subarray(1)', "bytes.toString('latin1', 1, 2)", '/a+b+/.test(text)'])(
-    'reads workbooks by the cursor that counts alone: %s',
-    async (call) => {
-      const source = `export const read = (bytes: Buffer, text: string) => [text, ${call}];\n`;
-      const { code, output } = await lint('functions/files/workbook/violation.ts', source);
-      expect(output).toContain('functions/files/cursor.ts');
-      expect(code).toBe(1);
-      expect(await lint('functions/files/allowed.ts', source)).toMatchObject({ code: 0 });
-    },
-  );
 
   it('lets functions/storage touch an Azure SDK', async () => {
     const source = "export { BlobServiceClient } from '@azure/storage-blob';\n";

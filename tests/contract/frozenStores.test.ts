@@ -5,14 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { type Article, openCatalogueBlobs } from '@sanispec/shared/catalogue';
+import type { Infos } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openServerCatalogue } from '../../functions/catalogues/openServerCatalogue.ts';
+import { readInfos } from '../../functions/catalogues/readInfos.ts';
 import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
 import type { Services } from '../../functions/config/services.ts';
 import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { makeMissingBlobs } from '../../functions/imports/missingBlobs.ts';
 import { type ListedQueryEntry, listedQueries } from '../../functions/storage/documentQueries.ts';
 import type { Criterion } from '../../functions/storage/documentStore.ts';
+import { readBlob } from '../../functions/storage/readBlob.ts';
 import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
 import { hostFromSource, startHost as startHostProcess } from '../support/startHost.ts';
 import { cluesOf, readStoreFacts, type StoreFacts } from '../support/storeFacts.ts';
@@ -27,12 +34,12 @@ function registrations(): Promise<unknown> {
   return import('../../functions/index.ts');
 }
 
-/** A host in this process, in which it is still the day on which the store was written: nothing in it has expired. */
-async function startHostOn(folder: string, frozenOn: string): Promise<RunningHost> {
+/** Services on a store, for which it is still the day on which it was written: nothing in it has expired. */
+async function openServicesOn(folder: string, frozenOn: string): Promise<Services> {
   const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0' });
   const now = () => new Date(Date.parse(frozenOn) + 3_600_000);
   const storage = await openStorage(environment, { now });
-  const services: Services = {
+  return {
     ...storage,
     environment,
     now,
@@ -41,7 +48,31 @@ async function startHostOn(folder: string, frozenOn: string): Promise<RunningHos
     tasks: openTasks(),
     log: () => undefined,
   };
-  return startHost({ environment, services, registrations });
+}
+
+async function startHostOn(folder: string, frozenOn: string): Promise<RunningHost> {
+  const services = await openServicesOn(folder, frozenOn);
+  return startHost({ environment: services.environment, services, registrations });
+}
+
+/** Country → its articles as a browser opens them; without the texts where the store has none. */
+async function articlesInBrowser(services: Services): Promise<Readonly<Record<string, readonly Article[]>>> {
+  const { infos } = await readInfos(services);
+  async function unpacked(url: string): Promise<Uint8Array> {
+    const name = url.slice(`${services.blobs.publicUrl('catalogs')}/`.length);
+    return gunzipSync((await readBlob(services.blobs, 'catalogs', name, 1_000_000)) ?? '');
+  }
+  const found: Record<string, readonly Article[]> = {};
+  for (const { listingUrls, textsUrls, assetsGlobalUrl, assetsLocalUrl } of infos.catalogs) {
+    for (const [country, url] of Object.entries(listingUrls)) {
+      const texts = textsUrls[country];
+      const blobs = { listing: await unpacked(url), ...(texts !== undefined && { texts: await unpacked(texts) }) };
+      const options = { country, versionId: '', assetsGlobalUrl, assetsLocalUrl };
+      const { size, articleAt } = openCatalogueBlobs(blobs, options);
+      found[country] = Array.from({ length: size }, (_, row) => articleAt(row));
+    }
+  }
+  return found;
 }
 
 it('has stores to open', () => {
@@ -112,6 +143,36 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
     await documents.close();
   });
 
+  it('opens in browsers as it is, and with every text once its catalogues have got their blobs', async () => {
+    const services = await openServicesOn(folder, facts.frozenOn);
+    try {
+      const before = await articlesInBrowser(services);
+      expect(Object.keys(before).sort()).toEqual(facts.catalogues.map(({ country }) => country));
+
+      await makeMissingBlobs(services);
+
+      const { infos } = await readInfos(services);
+      for (const { countries, textsUrls } of infos.catalogs) expect(Object.keys(textsUrls)).toEqual(countries);
+      const after = await articlesInBrowser(services);
+      for (const [country, articles] of Object.entries(before)) {
+        const { catalogue } = (await openServerCatalogue(services, country)) ?? {};
+        const whole = Array.from({ length: articles.length }, (_, row) => catalogue?.articleAt(row));
+        expect(after[country]).toEqual(whole);
+        const listed = (all: readonly Article[] = []) =>
+          all.map(({ id, title, product, variantText, priceInCents }) => ({
+            id,
+            title,
+            product,
+            variantText,
+            priceInCents,
+          }));
+        expect(listed(articles)).toEqual(listed(after[country]));
+      }
+    } finally {
+      await services.documents.close();
+    }
+  });
+
   it('is opened by the program that `npm start` runs', async () => {
     host = await startHostProcess(
       { DATA_DIR: folder, SITE_DIR: folder, DEMO: 'users', DEMO_PASSWORD: facts.password },
@@ -120,6 +181,13 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
     // Guest projects are removed some time after their last change, and this host goes by today's date.
     const expected: StoreFacts = { ...facts, guestProjectIds: [], guestProjects: [] };
     expect(await readStoreFacts(host.url, cluesOf(expected))).toEqual(expected);
+    const { url } = host;
+    async function countriesWithTexts(): Promise<readonly string[]> {
+      const { data: infos } = (await (await fetch(`${url}/api/infos`)).json()) as { data: Infos };
+      return infos.catalogs.flatMap(({ textsUrls }) => Object.keys(textsUrls)).sort();
+    }
+    const countries = facts.catalogues.map(({ country }) => country);
+    await vi.waitFor(async () => expect(await countriesWithTexts()).toEqual(countries), { timeout: 30_000 });
     const documents = openSqliteDocumentStore({ file: join(folder, 'documents.sqlite'), now: () => new Date() });
     try {
       // A check of an import asks what projects hold, of those that were saved before anybody noted it as well.

@@ -25,12 +25,16 @@ async function problemsOf(workbook: string, country: string): Promise<readonly R
   );
 }
 
+function isEmptySlot(kind: RuleProblem['kind']): boolean {
+  return kind === 'contradiction' || kind === 'optionalEmpty';
+}
+
 /** Country → sub-category, slot, and how many rules of their own leave how many articles nothing. */
 const contradictions = [
-  ['catalog-dach.xlsx', 'DE', 'WASHBASHINS', 'TAPSMIXERS', { 1: 57, 2: 43 }],
-  ['catalog-dach.xlsx', 'DE', 'WASHBASHINS', 'VANITYPEDESTALS', { 1: 35 }],
-  ['catalog-dach.xlsx', 'AT', 'WASHBASHINS', 'TAPSMIXERS', { 1: 50, 2: 44 }],
-  ['catalog-int.xlsx', 'GB', 'WASHBASHINS', 'TAPSMIXERS', { 1: 19, 2: 35 }],
+  ['catalog-dach.xlsx', 'DE', 'WASHBASHINS', 'TAPSMIXERS', { 1: 53, 2: 43 }],
+  ['catalog-dach.xlsx', 'DE', 'WASHBASHINS', 'VANITYPEDESTALS', { 1: 33 }],
+  ['catalog-dach.xlsx', 'AT', 'WASHBASHINS', 'TAPSMIXERS', { 1: 46, 2: 44 }],
+  ['catalog-int.xlsx', 'GB', 'WASHBASHINS', 'TAPSMIXERS', { 1: 17, 2: 34 }],
   ['catalog-int.xlsx', 'GB', 'CERAMICSURINAL', 'FLUSHACTUATIONURINAL', { 1: 6 }],
   ['catalog-int.xlsx', 'GB', 'CERAMICSURINAL', 'INSTSYSTEMSURINAL', { 1: 6 }],
 ] as const;
@@ -40,7 +44,7 @@ describe('the health of the rules', () => {
     '%s %s: %s are left nothing in %s',
     async (workbook, country, subCategory, slot, counts) => {
       const found = (await problemsOf(workbook, country)).filter(
-        (problem) => problem.kind === 'contradiction' && problem.subCategory === subCategory && problem.slot === slot,
+        ({ kind, ...problem }) => isEmptySlot(kind) && problem.subCategory === subCategory && problem.slot === slot,
       );
       const byRules = found.map(({ otherRuleIds, count }) => [otherRuleIds.length + 1, count]);
       expect(Object.fromEntries(byRules)).toEqual(counts);
@@ -57,7 +61,7 @@ describe('the health of the rules', () => {
 
   test('the rule for basins without a tap hole keeps out nothing that equal numbers of holes would not', async () => {
     const others = (await problemsOf('catalog-dach.xlsx', 'DE')).filter(
-      ({ kind }) => kind !== 'unusedList' && kind !== 'contradiction',
+      ({ kind }) => kind !== 'unusedList' && !isEmptySlot(kind),
     );
     expect(others).toMatchObject([
       { kind: 'changesNothing', ruleInfoId: 'DachBasinsNoHole-0', otherRuleIds: [expect.any(String)] },

@@ -5,11 +5,12 @@ import { wordsOf } from './words.ts';
 const { like } = wordsOf('de');
 
 interface Kept {
+  readonly type: string;
   readonly holds: string;
   readonly bytes: number;
 }
 
-/** What the browser's database holds of the listing. */
+/** What the browser's database holds of catalogues. */
 async function keptOf(page: Page): Promise<readonly Kept[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -25,16 +26,17 @@ async function keptOf(page: Page): Promise<readonly Kept[]> {
     );
     database.close();
     return records
-      .filter(({ type }) => type === 'listing')
-      .map(({ data }) => ({
+      .filter(({ type }) => type !== 'infos')
+      .map(({ type, data }) => ({
+        type,
         holds: data instanceof Blob ? 'a file' : 'bytes',
         bytes: data instanceof Blob ? data.size : (data as Uint8Array).length,
       }));
   });
 }
 
-/** Lays bytes into the records, as older builds did, or takes the second half away from every file. */
-async function rewriteKept(page: Page, how: 'as bytes' | 'cut'): Promise<void> {
+/** Writes records as older builds did, bytes in them and a ZIP beside them, or halves every file. */
+async function rewriteKept(page: Page, how: 'as before' | 'cut'): Promise<void> {
   await page.evaluate(async (rewriting) => {
     const done = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -49,6 +51,8 @@ async function rewriteKept(page: Page, how: 'as bytes' | 'cut'): Promise<void> {
       const bytes = isFile ? new Uint8Array(await record.data.arrayBuffer()) : record.data;
       const data = rewriting === 'cut' ? new Blob([bytes.subarray(0, bytes.length / 2)]) : bytes;
       await done(store().put({ ...record, data }));
+      const zip = { ...record, type: 'catalogueZip', marketIdAndType: `${record.marketId}catalogueZip` };
+      if (rewriting === 'as before') await done(store().put(zip));
     }
     database.close();
   }, how);
@@ -72,12 +76,20 @@ async function listed(page: Page): Promise<readonly string[]> {
   return page.getByRole('article').getByRole('heading').allTextContents();
 }
 
-test('a catalogue that the browser has kept is opened without being loaded again', async ({ page }) => {
+test('a catalogue that the browser has kept is opened without being loaded again, also as an older build kept it', async ({
+  page,
+}) => {
   const downloads = downloadsOf(page);
   await page.goto(`${hostUrl('demo')}/de-DE/browse/products?main=TOILET&sub=WC`);
   const products = await listed(page);
   expect(downloads).not.toEqual([]);
-  await expect.poll(() => keptOf(page)).toEqual([{ holds: 'a file', bytes: expect.any(Number) }]);
+  const aFile = { holds: 'a file', bytes: expect.any(Number) };
+  await expect
+    .poll(() => keptOf(page))
+    .toEqual([
+      { type: 'listing', ...aFile },
+      { type: 'texts', ...aFile },
+    ]);
   const kept = await keptOf(page);
 
   downloads.length = 0;
@@ -85,12 +97,12 @@ test('a catalogue that the browser has kept is opened without being loaded again
   expect(await listed(page)).toEqual(products);
   expect(downloads).toEqual([]);
 
-  // By a build before, which laid bytes into the records.
-  await rewriteKept(page, 'as bytes');
+  // By a build before, which laid bytes into the records and kept the ZIP, too.
+  await rewriteKept(page, 'as before');
   await page.reload();
   expect(await listed(page)).toEqual(products);
   expect(downloads).toEqual([]);
-  expect(await keptOf(page)).toEqual(kept.map((one) => ({ ...one, holds: 'bytes' })));
+  await expect.poll(() => keptOf(page)).toEqual(kept.map((one) => ({ ...one, holds: 'bytes' })));
 
   // A file that lost its end, as after a full disk, is no catalogue.
   await rewriteKept(page, 'cut');

@@ -52,7 +52,6 @@ for (const { locale, language, inWord, tag } of markets) {
       const colour = colours.getByRole('checkbox', { disabled: false }).nth(at);
       await colour.check();
       await expect.poll(() => found(page, language)).toBe(promised);
-      // The address follows what is painted.
       await expect(page).toHaveURL(/f\.Colour=/);
       await page.reload();
       await expect.poll(() => found(page, language)).toBe(promised);

@@ -1,4 +1,4 @@
-import { getNotifications, getRulesHealth, searchCatalogs } from '@sanispec/shared/contract';
+import { countProblems, getNotifications, getRulesHealth, searchCatalogs } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { queryOptions, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -142,7 +142,7 @@ function ruleProblemsQuery(country: string) {
     queryKey: ['administration', 'ruleProblems', country],
     queryFn: async ({ signal }) => {
       const { problems } = await dataOf(callApi(getRulesHealth, { query: { country }, signal, isQuiet: true }));
-      return problems.length;
+      return countProblems(problems);
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { DocumentLanguage, DocumentSection, SpecificationDocument } from '@sanispec/shared/documents';
 import type { Worksheet } from 'exceljs';
 import { endWith } from '#files/endWith.ts';
+import { columnLetters } from '#files/workbook/cellReference.ts';
 import type { DocumentWriter, WriterInput } from '../documentWriter.ts';
 import { cellText, sheetName } from './cellText.ts';
 import { cellContent } from './cellValue.ts';
@@ -9,7 +10,6 @@ import { listOf, writeSection } from './sheetBlocks.ts';
 import { WorkbookPictures } from './sheetPictures.ts';
 import { columnWidths } from './sheetTable.ts';
 import { SheetWriter } from './sheetWriter.ts';
-import { columnLetters } from './tableFormulas.ts';
 
 /** The document as a workbook: a sheet a section, with formulas that give the values of the other formats. */
 export const excelWriter: DocumentWriter = {

@@ -1,4 +1,5 @@
 import type { TableColumn, TableRow, Value } from '@sanispec/shared/documents';
+import { columnLetters } from '#files/workbook/cellReference.ts';
 
 /** Where a formula stands. */
 interface FormulaPlace {
@@ -17,12 +18,6 @@ export interface CountedCell {
 export interface RowRange {
   readonly first: number;
   readonly last: number;
-}
-
-/** The letters of a column that is counted from 0. */
-export function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 function lettersOf(columns: readonly TableColumn[], key: string): string | undefined {

@@ -1,5 +1,3 @@
-import { findIn, matches, replaced } from '../cursor.ts';
-
 /** How a number format shows a number. */
 export type NumberKind = 'number' | 'date' | 'dateTime' | 'time';
 
@@ -11,7 +9,7 @@ const epochDays = { since1900: 25_569, since1904: 24_107 };
 
 function withoutExponent(value: number): string {
   const text = String(value);
-  return text.includes('e') ? replaced(value.toFixed(20), /\.?0+$/, '') : text;
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
 }
 
 /**
@@ -19,7 +17,7 @@ function withoutExponent(value: number): string {
  * the number that it shows (24.599999999999998 is 24.6). Exponents are written out.
  */
 export function plainNumber(raw: string): string {
-  if (raw.length <= 15 && matches(/^-?\d+(\.\d+)?$/, raw)) return raw;
+  if (raw.length <= 15 && /^-?\d+(\.\d+)?$/.test(raw)) return raw;
   const value = Number(raw);
   if (raw.trim() === '' || !Number.isFinite(value)) return raw.trim();
   if (Math.abs(value) >= 1e21) return raw.trim();
@@ -45,34 +43,16 @@ const builtInDates = new Map<number, NumberKind>([
   [22, 'dateTime'],
 ]);
 
-/**
- * The letters of the first section of a format code that show digits, days or hours: without texts in quotes, escaped
- * characters, and [colours] or [locales]; [h] counts hours.
- */
-function formatLetters(code: string): string {
-  let letters = '';
-  for (let at = 0; at < code.length && code[at] !== ';'; at += 1) {
-    const character = code[at] ?? '';
-    if (character === '\\' || character === '_' || character === '*') at += 1;
-    else if (character === '"' || character === '[') {
-      const close = findIn(code, character === '"' ? '"' : ']', at + 1);
-      // What is never closed reaches to the end.
-      if (close === -1) break;
-      const inside = code.slice(at + 1, close);
-      if (character === '[' && matches(/^(h+|m+|s+)$/i, inside)) letters += inside;
-      at = close;
-    } else letters += character;
-  }
-  return letters.toLowerCase();
-}
+/** What shows none of a number's digits: texts in quotes, escaped characters, [colours] and [locales]; not [h] of hours. */
+const decoration = /"[^"]*"?|[\\_*].?|\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gis;
 
-/** What a number format of a workbook makes of numbers. `code` is the format's own, if it has one. */
+/** The kind of a number format by its id; `code` is the format's own, if it has one. */
 export function numberKind(formatId: number, code: string | undefined): NumberKind {
   if (code === undefined) return builtInDates.get(formatId) ?? 'number';
-  const letters = formatLetters(code);
-  if (letters === 'general' || matches(/[#?]/, letters)) return 'number';
-  const hasDay = matches(/[dy]/, letters) || (matches(/m/, letters) && !matches(/[hs]/, letters));
-  const hasTime = matches(/[hs]/, letters);
+  const letters = code.replace(decoration, '').replace(/;.*/s, '').toLowerCase();
+  if (letters === 'general' || /[#?]/.test(letters)) return 'number';
+  const hasTime = /[hs]/.test(letters);
+  const hasDay = /[dy]/.test(letters) || (/m/.test(letters) && !hasTime);
   if (hasDay) return hasTime ? 'dateTime' : 'date';
   return hasTime ? 'time' : 'number';
 }

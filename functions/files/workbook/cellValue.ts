@@ -1,51 +1,69 @@
-import { matches, replaced } from '../cursor.ts';
-import { dateText, plainNumber } from './cellNumber.ts';
-import type { CellContext } from './sheetTypes.ts';
+import { dateText, type NumberKind, plainNumber } from './cellNumber.ts';
 
-/** The types that the `t` attribute of a cell may have; '' when it has none. */
-export type CellType = '' | 'n' | 's' | 'str' | 'inlineStr' | 'b' | 'e' | 'd';
+/** What the cells of every sheet of a workbook refer to. */
+export interface CellContext {
+  readonly sharedStrings: readonly string[];
+  /** By cell style index. */
+  readonly numberKinds: readonly NumberKind[];
+  readonly isDate1904: boolean;
+}
 
-/** The text of a number cell: plain digits, or a date when its style shows one. */
+/** A `<c>` element of a sheet. */
+export interface CellElement {
+  /** Its `t`, if it has one. */
+  readonly type: string | undefined;
+  /** Index of its style. */
+  readonly style: number;
+  /** Content of its `<v>`. */
+  value: string;
+  /** Content of its `<is>`. */
+  inlineText: string;
+}
+
+/** What a cell says: a text, the name of an error, or the index of a shared string that does not exist. */
+export interface CellValue {
+  readonly kind: 'text' | 'error' | 'lostString';
+  readonly text: string;
+}
+
+/**
+ * A text as spreadsheets write it: control characters, and texts that look like one, are _xHHHH_ (ECMA-376,
+ * ST_Xstring); lines end with a line feed, whichever way the file has them.
+ */
+export function spreadsheetText(text: string): string {
+  return text
+    .replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\r\n?/g, '\n');
+}
+
+/** Plain digits, or a date when the style shows one. */
 function numberText(raw: string, style: number, context: CellContext): string {
   const kind = context.numberKinds[style] ?? 'number';
   return kind === 'number' ? plainNumber(raw) : dateText(raw, kind, context.isDate1904);
 }
 
-/**
- * The text of a cell from the content of its `<v>`; inline strings are read elsewhere. Yes/no is '1' and '0'.
- *
- * @returns undefined when it names a shared string that does not exist
- */
-export function cellValue(raw: string, type: CellType, style: number, context: CellContext): string | undefined {
-  switch (type) {
-    case '':
-    case 'n':
-      return numberText(raw, style, context);
-    case 's':
-      return matches(/^[ \t\r\n]*\d{1,9}[ \t\r\n]*$/, raw) ? context.sharedStrings[Number(raw)] : undefined;
-    case 'b':
-      return raw.trim() === '1' || raw.trim() === 'true' ? '1' : '0';
-    case 'd':
-      return replaced(raw.trim(), /T00:00:00(\.0+)?Z?$/, '');
-    case 'e':
-      return '';
-    case 'str':
-    case 'inlineStr':
-      return raw;
-  }
+function sharedString(raw: string, { sharedStrings }: CellContext): CellValue {
+  const index = raw.trim();
+  const text = /^\d{1,9}$/.test(index) ? sharedStrings[Number(index)] : undefined;
+  return text === undefined ? { kind: 'lostString', text: raw } : { kind: 'text', text };
 }
 
-/** A `t` attribute as a type; unknown ones read as plain text. */
-export function cellType(name: string): CellType {
-  switch (name) {
+/** What a cell says. Yes and no are '1' and '0'; a cell of an unknown type is a text. */
+export function cellValue({ type, style, value, inlineText }: CellElement, context: CellContext): CellValue {
+  if (inlineText !== '' || value === '') return { kind: 'text', text: spreadsheetText(inlineText) };
+  switch (type) {
+    case undefined:
     case 'n':
+      return { kind: 'text', text: numberText(value, style, context) };
     case 's':
+      return sharedString(value, context);
     case 'b':
-    case 'e':
+      return { kind: 'text', text: ['1', 'true'].includes(value.trim()) ? '1' : '0' };
     case 'd':
-    case 'inlineStr':
-      return name;
+      return { kind: 'text', text: value.trim().replace(/T00:00:00(\.0+)?Z?$/, '') };
+    case 'e':
+      return { kind: 'error', text: value };
     default:
-      return 'str';
+      return { kind: 'text', text: spreadsheetText(value) };
   }
 }

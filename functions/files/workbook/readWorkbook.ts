@@ -1,35 +1,14 @@
-import { cut, findLastIn } from '../cursor.ts';
 import { atPlace, ImportFailure } from '../importFailure.ts';
-import { type OpenedZip, openZip, readWhole, type ZipEntry } from '../openZip.ts';
+import { type OpenedZip, openZip, type ZipEntry } from '../openZip.ts';
 import { maxWorkbookBytes } from '../uploadLimits.ts';
+import type { CellContext } from './cellValue.ts';
 import { parseRows } from './parseRows.ts';
-import { maxCells, maxRows } from './rowCollector.ts';
-import { scanRows } from './scanRows.ts';
-import { parseSharedStrings, readSharedStrings } from './sharedStrings.ts';
-import type { CellContext, RowBudget, SheetRows } from './sheetTypes.ts';
-import { TextCache } from './textCache.ts';
-import { type Relation, readNumberKinds, readRelations, readWorkbookXml } from './workbookParts.ts';
-import { NeedsFullParser } from './xmlBytes.ts';
+import { RowBudget, type SheetRows } from './rowCollector.ts';
+import { parseSharedStrings } from './sharedStrings.ts';
+import { type Relation, readNumberKinds, readRelations, readSheetList, type SheetList } from './workbookParts.ts';
 
-/**
- * Starts reading ahead: the thread pool inflates the next sheet while this thread scans the one before. A failure waits
- * for whoever reads.
- */
-function readAhead(chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  const first = chunks.next();
-  // Nobody reads it when an earlier sheet fails; that must not be an unhandled rejection.
-  first.catch(() => undefined);
-  async function* continued(): AsyncGenerator<Buffer> {
-    const begun = await first;
-    if (begun.done === true) return;
-    yield begun.value;
-    yield* chunks;
-  }
-  return continued();
-}
-
-const maxUnpackedBytes = 300 * 1024 * 1024;
-/** Small parts are read whole; no real workbook has larger ones. */
+const zipLimits = { maxEntries: 10_000, maxUnpackedBytes: 300 * 1024 * 1024 };
+/** Settings of a workbook; no real one has larger parts of them. */
 const maxPartBytes = 16 * 1024 * 1024;
 /** What a workbook that says little about its sheets takes to list them. */
 const maxListBytes = 1024 * 1024;
@@ -42,122 +21,71 @@ export interface Worksheet extends SheetRows {
   readonly isHidden: boolean;
 }
 
-/** An entry whose inflating has begun. */
-interface BegunEntry {
-  readonly entry: ZipEntry;
-  readonly chunks: AsyncIterable<Buffer>;
-}
-
-class WorkbookReader {
+/** The parts of a workbook. */
+class WorkbookParts {
   readonly #zip: OpenedZip;
   readonly #entries: ReadonlyMap<string, ZipEntry>;
-  readonly #budget: RowBudget = { rows: maxRows, cells: maxCells };
-  readonly #maxPartBytes: number;
 
-  constructor(zip: OpenedZip, partBytes = maxPartBytes) {
+  constructor(zip: OpenedZip) {
     this.#zip = zip;
-    this.#maxPartBytes = partBytes;
     // Part names of a package are equal without regard to case (ECMA-376, part 2).
     this.#entries = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
   }
 
-  #entry(path: string): ZipEntry {
+  entry(path: string): ZipEntry {
     const entry = this.#entries.get(path.toLowerCase());
     if (entry === undefined) throw new ImportFailure('FindingNotAWorkbook', [], { cause: `${path} is missing` });
     return entry;
   }
 
-  async #part(entry: ZipEntry): Promise<Buffer> {
-    if (entry.size > this.#maxPartBytes) {
-      throw new ImportFailure('FindingUnpackedTooLarge', [this.#maxPartBytes / 1_048_576]);
-    }
-    return readWhole(this.#zip, entry);
+  read(path: string, maxBytes = Number.POSITIVE_INFINITY): AsyncIterable<Buffer> {
+    const entry = this.entry(path);
+    if (entry.size > maxBytes) throw new ImportFailure('FindingUnpackedTooLarge', [maxBytes / 1_048_576]);
+    return this.#zip.read(entry);
   }
 
-  async #relationsOf(path: string): Promise<ReadonlyMap<string, Relation>> {
-    const folder = path.slice(0, findLastIn(path, '/') + 1);
+  async relationsOf(path: string, maxBytes: number): Promise<ReadonlyMap<string, Relation>> {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
     const name = path.slice(folder.length);
-    return readRelations(await this.#part(this.#entry(`${folder}_rels/${name}.rels`)), folder);
+    return readRelations(this.read(`${folder}_rels/${name}.rels`, maxBytes), folder);
   }
+}
 
-  /** What the fast scanner gives, or the full parser where it does not understand the XML. */
-  async #either<Result>(
-    { entry, chunks }: BegunEntry,
-    scan: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
-    parse: (chunks: AsyncIterable<Buffer>) => Promise<Result>,
-  ): Promise<Result> {
-    try {
-      return await scan(chunks);
-    } catch (error) {
-      if (!(error instanceof NeedsFullParser)) throw error;
-      return parse(this.#zip.read(entry));
-    }
-  }
+function relationOf(kind: string, relations: ReadonlyMap<string, Relation>): Relation | undefined {
+  return [...relations.values()].find((relation) => relation.kind === kind);
+}
 
-  #begin(entry: ZipEntry): BegunEntry {
-    return { entry, chunks: readAhead(this.#zip.read(entry)) };
-  }
+/** The sheets that a workbook lists, and the path of its list. */
+async function readList(parts: WorkbookParts, maxBytes: number): Promise<SheetList & { readonly path: string }> {
+  const root = relationOf('officeDocument', await parts.relationsOf('', maxBytes));
+  const path = root?.path ?? 'xl/workbook.xml';
+  return { path, ...(await readSheetList(parts.read(path, maxBytes))) };
+}
 
-  /** The parts that list the sheets. */
-  async #workbook() {
-    const root = [...(await this.#relationsOf('')).values()].find((relation) => relation.kind === 'officeDocument');
-    const workbookPath = root?.path ?? 'xl/workbook.xml';
-    return { workbookPath, ...readWorkbookXml(await this.#part(this.#entry(workbookPath))) };
-  }
-
-  async names(): Promise<readonly string[]> {
-    return (await this.#workbook()).sheets.map(({ name }) => name);
-  }
-
-  async *sheets(): AsyncGenerator<Worksheet> {
-    const { workbookPath, sheets, isDate1904 } = await this.#workbook();
-    const relations = await this.#relationsOf(workbookPath);
-    const partOf = (kind: string): ZipEntry | undefined => {
-      const relation = [...relations.values()].find((candidate) => candidate.kind === kind);
-      return relation === undefined ? undefined : this.#entry(relation.path);
-    };
-    const strings = partOf('sharedStrings');
-    const styles = partOf('styles');
-    const context: CellContext = {
-      sharedStrings: strings === undefined ? [] : await this.#strings(strings),
-      numberKinds: styles === undefined ? [] : readNumberKinds(await this.#part(styles)),
-      isDate1904,
-      texts: new TextCache(),
-    };
+async function* readSheets(parts: WorkbookParts): AsyncGenerator<Worksheet> {
+  const { path, sheets, isDate1904 } = await readList(parts, maxPartBytes);
+  const relations = await parts.relationsOf(path, maxPartBytes);
+  const strings = relationOf('sharedStrings', relations);
+  const styles = relationOf('styles', relations);
+  const context: CellContext = {
+    sharedStrings: strings === undefined ? [] : await parseSharedStrings(parts.read(strings.path)),
+    numberKinds: styles === undefined ? [] : await readNumberKinds(parts.read(styles.path, maxPartBytes)),
+    isDate1904,
+  };
+  const seen = new Set<ZipEntry>();
+  const budget = new RowBudget();
+  for (const { name, relationId, isHidden } of sheets) {
+    const relation = relations.get(relationId);
     // Charts and dialogs have tabs too, but no rows.
-    const worksheets = sheets.flatMap(({ name, relationId, isHidden }) => {
-      const relation = relations.get(relationId);
-      return relation?.kind === 'worksheet' ? [{ name, isHidden, entry: this.#entry(relation.path) }] : [];
-    });
-    if (new Set(worksheets.map(({ entry }) => entry)).size < worksheets.length) {
-      throw new ImportFailure('FindingFileBroken', [], { cause: 'two sheets are the same part' });
-    }
-    let next = worksheets[0] && this.#begin(worksheets[0].entry);
-    for (const [index, { name, isHidden }] of worksheets.entries()) {
-      if (next === undefined) return;
-      const current = next;
-      const following = worksheets[index + 1];
-      next = following && this.#begin(following.entry);
-      const rows = await atPlace(
-        () => ({ sheet: name }),
-        () => this.#rows(current, context),
-      );
-      yield { name, isHidden, ...rows };
-    }
-  }
-
-  #strings(entry: ZipEntry): Promise<string[]> {
-    return this.#either(this.#begin(entry), readSharedStrings, parseSharedStrings);
-  }
-
-  async #rows(begun: BegunEntry, context: CellContext): Promise<SheetRows> {
-    // A sheet that is read a second time must not count twice.
-    const before = { ...this.#budget };
-    return this.#either(
-      begun,
-      (chunks) => scanRows(chunks, context, this.#budget),
-      (chunks) => parseRows(chunks, context, Object.assign(this.#budget, before)),
+    if (relation?.kind !== 'worksheet') continue;
+    const entry = parts.entry(relation.path);
+    if (seen.has(entry)) throw new ImportFailure('FindingFileBroken', [], { cause: 'two sheets are the same part' });
+    seen.add(entry);
+    const rows = await atPlace(
+      () => ({ sheet: name }),
+      () => parseRows(parts.read(relation.path), context, budget),
     );
+    yield { name, isHidden, ...rows };
   }
 }
 
@@ -170,11 +98,12 @@ class WorkbookReader {
 export async function* readWorkbook(bytes: Buffer): AsyncGenerator<Worksheet> {
   if (bytes.length > maxWorkbookBytes) throw new ImportFailure('FindingFileTooLarge', [maxWorkbookBytes / 1_048_576]);
   // Old .xls files, and workbooks with a password, are compound files.
-  if (cut(bytes, 0, compoundFileMagic.length).equals(compoundFileMagic))
+  if (bytes.subarray(0, compoundFileMagic.length).equals(compoundFileMagic)) {
     throw new ImportFailure('FindingWorkbookProtected');
-  const zip = await openZip(bytes, { maxEntries: 10_000, maxUnpackedBytes });
+  }
+  const zip = await openZip(bytes, zipLimits);
   try {
-    yield* new WorkbookReader(zip).sheets();
+    yield* readSheets(new WorkbookParts(zip));
   } finally {
     zip.close();
   }
@@ -187,9 +116,9 @@ export async function* readWorkbook(bytes: Buffer): AsyncGenerator<Worksheet> {
  * @throws ImportFailure when it is no workbook, or lists its sheets at unusual length
  */
 export async function readSheetNames(path: string): Promise<readonly string[]> {
-  const zip = await openZip(path, { maxEntries: 10_000, maxUnpackedBytes });
+  const zip = await openZip(path, zipLimits);
   try {
-    return await new WorkbookReader(zip, maxListBytes).names();
+    return (await readList(new WorkbookParts(zip), maxListBytes)).sheets.map(({ name }) => name);
   } finally {
     zip.close();
   }

@@ -1,37 +1,40 @@
-import { findLastIn, replaced } from '../cursor.ts';
 import { type NumberKind, numberKind } from './cellNumber.ts';
-import { createXmlParser, parseXmlPart } from './parseXml.ts';
-import { localName } from './xmlTags.ts';
+import { localName, parseXml } from './parseXml.ts';
 
-/** Reads XML with a callback per opening tag: local name without prefix, attributes by local name. */
-function readTags(xml: Buffer, onTag: (name: string, attributes: ReadonlyMap<string, string>) => void): void {
-  const parser = createXmlParser();
-  parser.on('opentag', (tag) => {
-    const attributes = Object.entries(tag.attributes).map(([name, value]) => [localName(name), value] as const);
-    onTag(localName(tag.name), new Map(attributes));
+type Chunks = AsyncIterable<Buffer>;
+/** Attributes by their names without prefix. */
+type Attributes = ReadonlyMap<string, string>;
+
+/** Calls back for each opening tag, with the names of the open elements. */
+function readTags(chunks: Chunks, onTag: (path: readonly string[], attributes: Attributes) => void): Promise<void> {
+  return parseXml(chunks, {
+    open: (path, attributes) =>
+      onTag(path, new Map(Object.entries(attributes).map(([name, value]) => [localName(name), value]))),
   });
-  parseXmlPart(xml, parser);
 }
 
 export interface SheetReference {
   readonly name: string;
   readonly relationId: string;
-  /** Its tab is not shown, by whatever means. */
+  /** Its tab is not shown, by any means. */
   readonly isHidden: boolean;
 }
 
-/** The sheets in the order of their tabs, and the date system, from workbook.xml. */
-export function readWorkbookXml(xml: Buffer): {
+export interface SheetList {
+  /** In the order of their tabs. */
   readonly sheets: readonly SheetReference[];
   readonly isDate1904: boolean;
-} {
+}
+
+/** The sheets and the date system, from workbook.xml. */
+export async function readSheetList(chunks: Chunks): Promise<SheetList> {
   const sheets: SheetReference[] = [];
   let isDate1904 = false;
-  readTags(xml, (name, attributes) => {
-    if (name === 'sheet') {
+  await readTags(chunks, (path, attributes) => {
+    if (path.at(-1) === 'sheet') {
       const isHidden = (attributes.get('state') ?? 'visible') !== 'visible';
       sheets.push({ name: attributes.get('name') ?? '', relationId: attributes.get('id') ?? '', isHidden });
-    } else if (name === 'workbookPr') isDate1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
+    } else if (path.at(-1) === 'workbookPr') isDate1904 = ['1', 'true'].includes(attributes.get('date1904') ?? '');
   });
   return { sheets, isDate1904 };
 }
@@ -44,35 +47,30 @@ export interface Relation {
 }
 
 /** What a part of the workbook refers to, by relation id; `folder` is that of the part, '' or with a slash at its end. */
-export function readRelations(xml: Buffer, folder: string): ReadonlyMap<string, Relation> {
+export async function readRelations(chunks: Chunks, folder: string): Promise<ReadonlyMap<string, Relation>> {
   const relations = new Map<string, Relation>();
-  readTags(xml, (name, attributes) => {
+  await readTags(chunks, (path, attributes) => {
+    if (path.at(-1) !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
     const target = attributes.get('Target') ?? '';
-    if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
     const type = attributes.get('Type') ?? '';
-    const path = target.startsWith('/') ? target.slice(1) : `${folder}${replaced(target, /^\.\//, '')}`;
-    relations.set(attributes.get('Id') ?? '', { kind: type.slice(findLastIn(type, '/') + 1), path });
+    relations.set(attributes.get('Id') ?? '', {
+      kind: type.slice(type.lastIndexOf('/') + 1),
+      path: target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, ''),
+    });
   });
   return relations;
 }
 
 /** How each cell style shows numbers, by style index, from styles.xml. */
-export function readNumberKinds(xml: Buffer): readonly NumberKind[] {
-  const codes = new Map<number, string>();
-  /** Of formats that a style has used: thousands may share a format of megabytes. */
-  const known = new Map<number, NumberKind>();
+export async function readNumberKinds(chunks: Chunks): Promise<readonly NumberKind[]> {
+  const formats = new Map<number, NumberKind>();
   const kinds: NumberKind[] = [];
-  let isInCellStyles = false;
-  readTags(xml, (name, attributes) => {
-    if (name === 'numFmt') codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
-    else if (name === 'xf' && isInCellStyles) {
-      const id = Number(attributes.get('numFmtId') ?? 0);
-      const kind = known.get(id) ?? numberKind(id, codes.get(id));
-      known.set(id, kind);
-      kinds.push(kind);
-    }
-    // The formats of named styles (`cellStyleXfs`) stand before, other lists after.
-    else if (name !== 'alignment' && name !== 'protection') isInCellStyles = name === 'cellXfs';
+  await readTags(chunks, (path, attributes) => {
+    const id = Number(attributes.get('numFmtId') ?? 0);
+    // Formats come before the styles that use them, and those of named styles (`cellStyleXfs`) are not asked for.
+    if (path.at(-1) === 'numFmt') formats.set(id, numberKind(id, attributes.get('formatCode') ?? ''));
+    else if (path.at(-1) === 'xf' && path.at(-2) === 'cellXfs')
+      kinds.push(formats.get(id) ?? numberKind(id, undefined));
   });
   return kinds;
 }

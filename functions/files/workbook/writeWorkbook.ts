@@ -1,4 +1,5 @@
 import { joinZip, type PackedFile, packParts } from '../writeZip.ts';
+import { columnLetters } from './cellReference.ts';
 
 /** A sheet to write; its rows are asked for once, one after the other. */
 export interface SheetToWrite {
@@ -34,11 +35,6 @@ function escapeXml(text: string): string {
 
 /** Texts that spreadsheets show and read back as the very same digits. */
 const plainNumber = /^(?:0|-?[1-9]\d{0,9}|-?(?:0|[1-9]\d{0,9})\.\d{0,3}[1-9])$/;
-
-function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
-}
 
 /** Texts of a workbook, each stored once. */
 class SharedTexts {

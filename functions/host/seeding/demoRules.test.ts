@@ -3,6 +3,7 @@ import { type Catalogue, createCatalogue, mainCategoryOf } from '@sanispec/share
 import {
   type ConditionList,
   type ConditionRule,
+  checkRules,
   compileRules,
   type FitSet,
   ruleTypes,
@@ -100,6 +101,12 @@ describe.each(demoMarkets)('the demo rules of $id', (market) => {
     expect(engine.adjustments(set, 'basin')).toMatchObject([
       { entryId: 'tap', quantity: 2, attribute: 'NumberOfTaps' },
     ]);
+  });
+
+  it('raise no false alarm in the health of the rules', () => {
+    const problems = checkRules(catalogue, lists, rules);
+    // The rule for basins without a tap hole is there to show its kind; equal numbers of holes say the same.
+    expect(problems.map(({ kind }) => kind)).toEqual(['changesNothing', 'optionalEmpty']);
   });
 
   it('find nothing wrong with the template, whose sets are complete', () => {

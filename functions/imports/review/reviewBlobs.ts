@@ -18,6 +18,8 @@ export interface CheckedCatalogue {
   readonly zip: CheckedFile;
   /** By country. */
   readonly listings: Readonly<Record<string, CheckedFile>>;
+  /** Absent in a check of an older build. */
+  readonly texts?: Readonly<Record<string, CheckedFile>>;
   readonly counts: CatalogueCounts;
   /** Country → the catalogue that it used at the check, '' for none. */
   readonly from: Readonly<Record<string, string>>;

@@ -114,6 +114,13 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
   };
 }
 
+/** Whether texts are of the same rows and hold each column that the listing lacks. */
+function belongsTo(texts: CatalogueBlobHeader, listing: CatalogueBlobHeader): boolean {
+  const isOfRows = texts.part === 'texts' && texts.rows === listing.rows && texts.rowsHash === listing.rowsHash;
+  const areColumns = texts.columns.length === listing.columns.length;
+  return isOfRows && areColumns && listing.columns.every((layout, place) => (layout ?? texts.columns[place]) !== null);
+}
+
 /**
  * Open a catalogue from its binary columns. Nothing is parsed but the header: a column is read when it is first needed.
  *
@@ -134,8 +141,7 @@ export function openCatalogueBlobs(
   }
   if (texts !== undefined) {
     const other = splitCatalogueBlob(texts);
-    const belongs = other.header.part === 'texts' && other.header.rowsHash === header.rowsHash;
-    if (!belongs || other.header.rows !== header.rows) throw new RangeError('These texts belong to another listing');
+    if (!belongsTo(other.header, header)) throw new RangeError('These texts belong to another listing');
     readers.push(createColumnReader(other.header, other.columnBytes));
   }
   const translations = new Map(header.translations.map(([language, words]) => [language, new Map(words)]));

@@ -62,8 +62,8 @@ function listingKeys(places: readonly ColumnPlace[], rows: CatalogueRows): Reado
 /** The columns of one country's catalogue as binary: opened without parsing, see `openCatalogueBlobs`. */
 export interface CatalogueBlobs {
   readonly listing: Uint8Array<ArrayBuffer>;
-  /** Undefined when the listing holds every column. */
-  readonly texts: Uint8Array<ArrayBuffer> | undefined;
+  /** All other columns; there may be none. */
+  readonly texts: Uint8Array<ArrayBuffer>;
 }
 
 /** FNV-1a over the article numbers. */
@@ -109,28 +109,17 @@ function createPart() {
   };
 }
 
-/**
- * The blobs of one country.
- *
- * @param wanted `listing`: packed and without the texts, as the import makes it; `all`: as browsers keep them
- */
-export function blobsOf(
-  { cells, settings, translations }: CatalogueInCells,
-  countryCode: string,
-  wanted: 'listing' | 'all' = 'all',
-): CatalogueBlobs {
+/** The blobs of one country, as an import stores them beside the ZIP (domain: Listing blob). */
+export function blobsOf({ cells, settings, translations }: CatalogueInCells, countryCode: string): CatalogueBlobs {
   const country = countryCode.toUpperCase();
   const rows = rowsSoldIn(cells, country);
   const [listing, texts] = [createPart(), createPart()];
   const places = columnPlaces(rows.sheets);
   const listedKeys = listingKeys(places, rows);
   for (const place of places) {
-    const isListed = listedKeys.has(place.key);
-    const part = isListed ? listing : texts;
-    if (isListed || wanted === 'all')
-      part.add(writeColumn(rows.encode(place.indexes), wanted === 'all' ? 'plain' : 'packed'));
-    else part.leaveOut();
-    (isListed ? texts : listing).leaveOut();
+    const [part, other] = listedKeys.has(place.key) ? [listing, texts] : [texts, listing];
+    part.add(writeColumn(rows.encode(place.indexes)));
+    other.leaveOut();
   }
   const header = headerOf(rows, country);
   const words = {
@@ -138,23 +127,13 @@ export function blobsOf(
     translations: [...translations].map(([language, texts]): [string, [string, string][]] => [language, [...texts]]),
   };
   const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, ...words };
-  const hasTexts = texts.columns.some((layout) => layout !== null);
   return {
     listing: joinCatalogueBlob(listingHeader, listing.parts),
-    texts: hasTexts ? joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts) : undefined,
+    texts: joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts),
   };
 }
 
 /** The blobs of a country, from a package. */
-export function writeCatalogueBlobs(
-  pkg: CataloguePackage,
-  country: string,
-  wanted: 'listing' | 'all' = 'all',
-): CatalogueBlobs {
-  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country, wanted);
-}
-
-/** The listing blob that an import stores next to the ZIP (domain: Listing blob). */
-export function writeListingBlob(pkg: CataloguePackage, country: string): Uint8Array<ArrayBuffer> {
-  return writeCatalogueBlobs(pkg, country, 'listing').listing;
+export function writeCatalogueBlobs(pkg: CataloguePackage, country: string): CatalogueBlobs {
+  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country);
 }

@@ -8,7 +8,7 @@ import type { ConditionList, ConditionRule, RuleInfo } from '../conditionRule.ts
 import { bothOf } from '../testing/bothOf.ts';
 import { explore } from '../testing/explore.ts';
 import { relationScenario, scenario, subCategories } from '../testing/randomMarket.ts';
-import { slowMandatoryArticles, slowReasonsAgainst } from '../testing/slowFit.ts';
+import { isVisible, slowMandatoryArticles, slowReasonsAgainst } from '../testing/slowFit.ts';
 import { checkRules } from './checkRules.ts';
 
 const catalogue = aCatalogue([
@@ -27,6 +27,7 @@ const first = aListOf('First', ['p1']);
 const second = aListOf('Second', ['p2']);
 const nothing = aListOf('Nothing', []);
 const wcs = aListOf('Wcs', ['w1']);
+const nothingFirst = aListOf('First', []);
 
 type Part = Partial<RuleInfo>;
 const onlyFirst: Part = { ruleType: 'selectable-onlylist', targetListId: 'First', applyTo: ['FLUSHACTUATIONTOILET'] };
@@ -199,6 +200,29 @@ describe('what is wrong', () => {
     ]);
   });
 
+  test('a slot that may stay empty is noted when a rule leaves it nothing', () => {
+    const market = aCatalogue([
+      aSheet('WASHBASHINS', [anArticleRow('b1')]),
+      aSheet('VANITYPEDESTALS', [anArticleRow('v1')]),
+    ]);
+    const rule = aRule('a', { ...onlyFirst, applyTo: ['VANITYPEDESTALS'] }, 'Basins');
+    const found = checkRules(market, [aListOf('Basins', ['b1']), nothingFirst], [rule]);
+    expect(found.filter(({ subCategory }) => subCategory === 'WASHBASHINS')).toMatchObject([
+      { kind: 'optionalEmpty', slot: 'VANITYPEDESTALS', count: 1 },
+    ]);
+  });
+
+  test('a sub-article that people cannot choose is not asked what it leaves for other slots', () => {
+    const market = aCatalogue([
+      aSheet('INSTSYSTEMSTOILET', [anArticleRow('f1', { Kind: 'x' })]),
+      aSheet('WC', [anArticleRow('seat', { Kind: 'y', IsSearchableBrowser: '0' })]),
+    ]);
+    const rule = aRule('a', { ...sameKind, applyTo: ['WC'] }, 'Systems');
+    expect(
+      checkRules(market, [aListOf('Systems', ['f1'])], [rule]).filter(({ subCategory }) => subCategory === 'WC'),
+    ).toEqual([]);
+  });
+
   test('what a rule makes unnecessary is not left nothing', () => {
     const none: Part = { ruleType: 'selectable-none', applyTo: ['FLUSHACTUATIONTOILET'] };
     expect(
@@ -273,12 +297,12 @@ test('slots that one article leaves nothing are those of the slow implementation
         const { market, catalogue: plain } = bothOf(some);
         const counts = new Map<string, number>();
         for (const { kind, subCategory, slot, count } of checkRules(plain, some.lists, some.rules)) {
-          if (kind !== 'contradiction') continue;
+          if (kind !== 'contradiction' && kind !== 'optionalEmpty') continue;
           const key = `${subCategory} ${slot}`;
           counts.set(key, (counts.get(key) ?? 0) + count);
         }
         const expected = new Map<string, number>();
-        for (const one of market.articles.filter(({ cells }) => cells.Active !== '0')) {
+        for (const one of market.articles.filter(isVisible)) {
           const setArticleIds = slowMandatoryArticles(market, one).map(({ id }) => id);
           const { subCategory } = one;
           const set = aFitSet(

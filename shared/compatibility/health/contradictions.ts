@@ -162,21 +162,23 @@ function ruleIdsOf(causes: readonly Cause[]): readonly string[] {
 }
 
 /**
- * Slots for which rules leave nothing as soon as a single active article is in the set, whatever else is chosen; also
- * where one of its sub-articles fills the slot. One problem for each sub-category, slot and rules.
+ * Slots for which rules leave nothing as soon as a single article is in the set, whatever else is chosen; also where one
+ * of its sub-articles fills the slot. Only articles that people can choose are asked: sub-articles never are in a set by
+ * themselves. One problem for each sub-category, slot and rules; for a slot that may stay empty, a note.
  */
 export function findContradictions(catalogue: Catalogue, context: FitContext): readonly RuleProblem[] {
   const emptySlots = createSlotJudge(catalogue, context);
   const found = new Map<string, RuleProblem>();
   for (let row = 0; row < catalogue.size; row++) {
-    if (!hasRow(catalogue.activeRows, row)) continue;
+    if (!hasRow(catalogue.visibleRows, row)) continue;
     for (const { slot, causes } of emptySlots(row)) {
       const subCategory = catalogue.subCategoryAt(row);
       const [ruleId, ...otherRuleIds] = ruleIdsOf(causes);
       // Without a rule the catalogue's own relations leave nothing, which is not for rules to mend.
       if (ruleId === undefined) continue;
       const key = JSON.stringify([subCategory, slot, ruleId, otherRuleIds]);
-      const known = found.get(key) ?? aProblem('contradiction', { ruleId, otherRuleIds, subCategory, slot });
+      const kind = catalogue.subCategories.needOf(slot) === 'optional' ? 'optionalEmpty' : 'contradiction';
+      const known = found.get(key) ?? aProblem(kind, { ruleId, otherRuleIds, subCategory, slot });
       const articleIds =
         known.articleIds.length < mostExamples ? [...known.articleIds, catalogue.idAt(row)] : known.articleIds;
       found.set(key, { ...known, count: known.count + 1, articleIds });

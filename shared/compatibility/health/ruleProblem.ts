@@ -15,6 +15,7 @@ export const ruleProblemKinds = [
   'duplicate',
   'contradiction',
   'relationTooLong',
+  'optionalEmpty',
 ] as const;
 export type RuleProblemKind = (typeof ruleProblemKinds)[number];
 
@@ -44,4 +45,9 @@ export type RuleProblem = z.infer<typeof RuleProblem>;
 /** A problem with what it says beside the defaults. */
 export function aProblem(kind: RuleProblemKind, what: Partial<Omit<RuleProblem, 'kind'>>): RuleProblem {
   return { kind, otherRuleIds: [], reference: '', count: 0, articleIds: [], ...what };
+}
+
+/** How many problems there are. An optional slot may be left empty on purpose: that is a note, and does not count. */
+export function countProblems(problems: readonly RuleProblem[]): number {
+  return problems.filter(({ kind }) => kind !== 'optionalEmpty').length;
 }

@@ -1,10 +1,19 @@
 /**
  * Three-way merge of an order. Mine is the skeleton; what the other side added or moved, and this side did not move,
- * goes behind its predecessor there. Items outside `survivors` vanish.
+ * goes behind its predecessor there. Items outside `survivors` vanish; of a repeated item the first counts.
  *
  * @example mergeOrder(['a', 'b'], ['b', 'a'], ['a', 'b', 'c'], survivors) // ['b', 'c', 'a']
  */
 export function mergeOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  survivors: ReadonlySet<string>,
+): string[] {
+  return mergeDistinct([...new Set(base)], [...new Set(mine)], [...new Set(theirs)], survivors);
+}
+
+function mergeDistinct(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addAlternative, chooseAlternative, removeAlternative } from '../alternatives.ts';
 import { addArticle, type JoiningArticle, removeEntry, setEntryQuantity } from '../entryOperations.ts';
-import type { Space } from '../project.ts';
+import { type Alternative, type Entry, maxAlternatives, type Space } from '../project.ts';
 import { addSet, deleteSet, moveSet, renameSet, setSetQuantity } from '../setOperations.ts';
 import { addSpace, deleteSpace, moveSpace, renameSpace, setSpaceQuantity } from '../spaceOperations.ts';
 import type { Decision } from './conflict.ts';
@@ -161,6 +162,133 @@ describe('conflicts', () => {
       ).conflicts,
     ).toEqual([]);
   });
+});
+
+describe('alternatives', () => {
+  const entryId = 's0.0.0';
+  const add =
+    (articleId: string): Edit =>
+    (s) =>
+      addAlternative(s, entryId, { articleId, setArticleIds: [] });
+  const choose =
+    (articleId: string): Edit =>
+    (s) =>
+      chooseAlternative(s, entryId, articleId);
+  const remove =
+    (articleId: string): Edit =>
+    (s) =>
+      removeAlternative(s, entryId, articleId);
+  const count =
+    (quantity: number): Edit =>
+    (s) =>
+      setEntryQuantity(s, entryId, quantity);
+  const inOrder = (...edits: Edit[]): Edit => {
+    return (s) => edits.reduce((spaces, edit) => edit(spaces), [...s]);
+  };
+  /** B counts six times while it is chosen, and is an alternative again. */
+  const raiseB = inOrder(choose('B'), count(6), choose('nr0'));
+  const nothing: Edit = (s) => [...s];
+
+  function entryOf(spaces: readonly Space[]): Entry | undefined {
+    return spaces[0]?.sets[0]?.articles[0];
+  }
+
+  function mergeFrom(before: Edit, mine: Edit, theirs: Edit, decisions: Record<string, Decision> = {}) {
+    const base = before(house);
+    const { spaces, conflicts } = mergeSpaces(base, mine(base), theirs(base), new Map(Object.entries(decisions)));
+    return { entry: entryOf(spaces), keys: conflicts.map(({ key }) => key) };
+  }
+
+  it.each([
+    ['mine', raiseB, nothing],
+    ['theirs', nothing, raiseB],
+  ])('keeps the quantity of an alternative that only one side changed: %s', (_side, mine, theirs) => {
+    const { entry, keys } = mergeFrom(add('B'), mine, theirs);
+    expect(entry?.alternatives).toEqual([{ article: 'B', setArticles: [], quantity: 6 }]);
+    expect(keys).toEqual([]);
+  });
+
+  it('asks which list stays when both sides together have more alternatives than an entry holds', () => {
+    const addAll = (...articles: string[]) => inOrder(...articles.map(add));
+    const merge = (decisions = {}) => mergeFrom(addAll('B', 'C', 'D'), addAll('E', 'F'), addAll('G', 'H'), decisions);
+    const key = 'entry:s0.0.0:alternatives';
+    expect(merge().keys).toEqual([key]);
+    const articles = (decision: Decision) => merge({ [key]: decision }).entry?.alternatives?.map((one) => one.article);
+    expect(articles('mine')).toEqual(['B', 'C', 'D', 'E', 'F']);
+    expect(articles('theirs')).toEqual(['B', 'C', 'D', 'G', 'H']);
+  });
+
+  it('asks when both sides add the same alternative with different content', () => {
+    const { keys } = mergeFrom(nothing, add('B'), inOrder(add('B'), raiseB));
+    expect(keys).toEqual(['entry:s0.0.0:alternatives']);
+  });
+
+  it('asks when one side removes the alternative that the other side changed', () => {
+    expect(mergeFrom(add('B'), remove('B'), raiseB).keys).toEqual(['entry:s0.0.0:alternatives']);
+    expect(mergeFrom(add('B'), raiseB, remove('B')).keys).toEqual(['entry:s0.0.0:alternatives']);
+  });
+
+  it('asks for the whole entry when one side chooses the alternative that the other side changed', () => {
+    expect(mergeFrom(add('B'), choose('B'), raiseB).keys).toEqual(['entry:s0.0.0:article']);
+    const mine = mergeFrom(add('B'), choose('B'), raiseB, { 'entry:s0.0.0:article': 'mine' });
+    expect(mine).toMatchObject({ entry: { article: 'B', alternatives: [{ article: 'nr0' }] }, keys: [] });
+  });
+
+  it('keeps or asks about every alternative that a side added or changed', () => {
+    const anEdit = fc.oneof(
+      fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F').chain((article) => fc.constantFrom(add(article), remove(article))),
+      fc.constantFrom('nr0', 'A', 'B', 'C', 'D').map(choose),
+      fc.integer({ min: 1, max: 4 }).map(count),
+    );
+    const edits = fc.array(anEdit, { maxLength: 8 }).map((list) => inOrder(...list));
+    const byArticle = (entry: Entry | undefined) =>
+      new Map<string, Alternative>((entry?.alternatives ?? []).map((one) => [one.article, one]));
+    fc.assert(
+      fc.property(edits, edits, edits, (before, mine, theirs) => {
+        const base = before(house);
+        const { entry, keys } = mergeFrom(before, mine, theirs);
+        const after = byArticle(entry);
+        expect(after.size).toBeLessThanOrEqual(maxAlternatives);
+        if (keys.some((key) => key.endsWith(':alternatives') || key.endsWith(':article'))) return;
+        const was = byArticle(entryOf(base));
+        for (const side of [mine(base), theirs(base)]) {
+          for (const [article, alternative] of byArticle(entryOf(side))) {
+            const isUnchanged = JSON.stringify(was.get(article)) === JSON.stringify(alternative);
+            const hasChanged = was.has(article) && !isUnchanged;
+            if (hasChanged) expect(after.get(article)).toEqual(alternative);
+            else if (!isUnchanged && article !== entry?.article) expect(after.has(article)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});
+
+it('ends, and keeps the first, when a stored sub-article occurs twice', () => {
+  const twice = house.map((space) => ({
+    ...space,
+    sets: space.sets.map((set) => ({
+      ...set,
+      articles: set.articles.map((entry) => ({ ...entry, setArticles: [{ article: 'X' }, { article: 'X' }] })),
+    })),
+  }));
+  const renamed = renameSpace(twice, 's0', 'mine');
+  const { spaces } = mergeSpaces(twice, renamed, renameSpace(twice, 's1', 'theirs'));
+  expect(spaces[0]?.sets[0]?.articles[0]?.setArticles).toEqual([{ article: 'X' }]);
+});
+
+it('asks which side stays when both together add more sets than a space holds', () => {
+  const full = Array.from({ length: 199 }, (_, n) => newSet(`full${n}`, 's0')).reduce<Space[]>(
+    (spaces, edit) => edit(spaces),
+    deleteSet(deleteSet(house, 's0.0'), 's0.1'),
+  );
+  const [mine, theirs] = [newSet('m', 's0')(full), newSet('t', 's0')(full)];
+  const asked = mergeSpaces(full, mine, theirs);
+  expect(asked.conflicts.map(({ key }) => key)).toEqual(['space:s0:sets']);
+  expect(asked.spaces[0]?.sets).toHaveLength(200);
+  const answered = mergeSpaces(full, mine, theirs, new Map([['space:s0:sets', 'theirs']]));
+  expect(answered.conflicts).toEqual([]);
+  expect(answered.spaces[0]?.sets.map(({ id }) => id)).toEqual(theirs[0]?.sets.map(({ id }) => id));
 });
 
 describe('any edits', () => {

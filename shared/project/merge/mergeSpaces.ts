@@ -4,11 +4,23 @@ import {
   type DecisionNote,
   type Entry,
   maxAlternatives,
+  maxEntries,
+  maxSetArticles,
+  maxSets,
+  maxSpaces,
   type ProjectSet,
   type SetArticle,
   type Space,
 } from '../project.ts';
-import { type Arbiter, createArbiter, type Decisions, type MergeConflict, mergeField } from './conflict.ts';
+import {
+  type Arbiter,
+  type ConflictItem,
+  createArbiter,
+  type Decisions,
+  type MergeConflict,
+  mergeField,
+  sameValue,
+} from './conflict.ts';
 import { mergeOrder } from './mergeOrder.ts';
 import { projectTree, type Survivors, survivorsOf, type ThreeTrees } from './survivors.ts';
 
@@ -37,12 +49,37 @@ export function mergeSpaces(
   const trees: ThreeTrees = { base: projectTree(base), mine: projectTree(mine), theirs: projectTree(theirs) };
   const survivors = survivorsOf(trees, arbiter);
   const order = mergeOrder(ids(base), ids(mine), ids(theirs), new Set(survivors.spaces.keys()));
-  const spaces = order.flatMap((id) => mergedSpace(id, trees, survivors, arbiter));
+  const place = { item: 'details', id: '', field: 'spaces' } as const;
+  const kept = withinLimit(order, maxSpaces, place, { mine: ids(mine), theirs: ids(theirs) }, arbiter);
+  const spaces = kept.flatMap((id) => mergedSpace(id, trees, survivors, arbiter));
   return { spaces, conflicts: arbiter.conflicts };
 }
 
 function ids(items: readonly { readonly id: string }[] | undefined): string[] {
   return (items ?? []).map(({ id }) => id);
+}
+
+interface FieldPlace {
+  readonly item: ConflictItem;
+  readonly id: string;
+  readonly field: string;
+}
+
+/**
+ * The merged items of a list. Where both sides together have more than a list holds, the arbiter says which side's
+ * additions stay.
+ */
+function withinLimit(
+  merged: string[],
+  limit: number,
+  place: FieldPlace,
+  { mine, theirs }: { readonly mine: readonly string[]; readonly theirs: readonly string[] },
+  arbiter: Arbiter,
+): string[] {
+  if (merged.length <= limit) return merged;
+  const side = arbiter.field(place, mine.length, theirs.length) === 'mine' ? mine : theirs;
+  const kept = new Set(side);
+  return merged.filter((id) => kept.has(id));
 }
 
 function childrenOf(parents: ReadonlyMap<string, string>, parentId: string): Set<string> {
@@ -56,7 +93,9 @@ function mergedSpace(id: string, trees: ThreeTrees, survivors: Survivors, arbite
   const own = mergeOwn('space', { base, mine, theirs }, arbiter);
   if (own === undefined) return [];
   const order = mergeOrder(ids(base?.sets), ids(mine?.sets), ids(theirs?.sets), childrenOf(survivors.sets, id));
-  return [{ ...own, sets: order.flatMap((setId) => mergedSet(setId, trees, survivors, arbiter)) }];
+  const place = { item: 'space', id, field: 'sets' } as const;
+  const kept = withinLimit(order, maxSets, place, { mine: ids(mine?.sets), theirs: ids(theirs?.sets) }, arbiter);
+  return [{ ...own, sets: kept.flatMap((setId) => mergedSet(setId, trees, survivors, arbiter)) }];
 }
 
 function mergedSet(id: string, trees: ThreeTrees, survivors: Survivors, arbiter: Arbiter): ProjectSet[] {
@@ -71,7 +110,10 @@ function mergedSet(id: string, trees: ThreeTrees, survivors: Survivors, arbiter:
     ids(theirs?.articles),
     childrenOf(survivors.entries, id),
   );
-  return [{ ...own, articles: order.flatMap((entryId) => mergedEntry(entryId, trees, arbiter)) }];
+  const place = { item: 'set', id, field: 'articles' } as const;
+  const sides = { mine: ids(mine?.articles), theirs: ids(theirs?.articles) };
+  const kept = withinLimit(order, maxEntries, place, sides, arbiter);
+  return [{ ...own, articles: kept.flatMap((entryId) => mergedEntry(entryId, trees, arbiter)) }];
 }
 
 function mergedEntry(id: string, trees: ThreeTrees, arbiter: Arbiter): Entry[] {
@@ -145,44 +187,76 @@ function contentOf({ article, subCategory, setArticles }: Entry): Content {
 
 /** An article belongs together with its sub-articles, and when both sides have chosen another one, with its alternatives. */
 function mergeContent({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): Content {
+  const place = { item: 'entry', id: mine.id, field: 'article' } as const;
+  function askForWhole(): Content {
+    const whole = (entry: Entry): Content => withAlternativesOf(contentOf(entry), entry.alternatives);
+    return mergeField(place, { base: base && whole(base), mine: whole(mine), theirs: whole(theirs) }, arbiter);
+  }
   const isMineAsBefore = base?.article === mine.article;
   const isTheirsAsBefore = base?.article === theirs.article;
   if (base === undefined || !(isMineAsBefore || isTheirsAsBefore || mine.article === theirs.article)) {
-    const whole = (entry: Entry): Content => withAlternativesOf(contentOf(entry), entry.alternatives);
-    const place = { item: 'entry', id: mine.id, field: 'article' } as const;
-    return mergeField(place, { base: base && whole(base), mine: whole(mine), theirs: whole(theirs) }, arbiter);
+    return askForWhole();
   }
+  if (revisesChosen(base, mine, theirs.article) || revisesChosen(base, theirs, mine.article)) return askForWhole();
   const content =
     isMineAsBefore && isTheirsAsBefore
-      ? { ...contentOf(mine), setArticles: mergeSetArticles(base, mine, theirs) }
-      : mergeField(
-          { item: 'entry', id: mine.id, field: 'article' },
-          { base: contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) },
-          arbiter,
-        );
-  const alternatives = mergeAlternatives(base, mine, theirs).filter(({ article }) => article !== content.article);
-  return withAlternativesOf(content, alternatives);
+      ? { ...contentOf(mine), setArticles: mergeSetArticles({ base, mine, theirs }, arbiter) }
+      : mergeField(place, { base: contentOf(base), mine: contentOf(mine), theirs: contentOf(theirs) }, arbiter);
+  return withAlternativesOf(content, mergeAlternatives({ base, mine, theirs }, content.article, arbiter));
+}
+
+/** Whether one side changed the alternative that the other side chose. */
+function revisesChosen(base: Entry, side: Entry, chosenByOther: string): boolean {
+  const [before, now] = [base, side].map(({ alternatives = [] }) =>
+    alternatives.find(({ article }) => article === chosenByOther),
+  );
+  return before !== undefined && now !== undefined && !sameValue(before, now);
 }
 
 function withAlternativesOf(content: Content, alternatives: readonly Alternative[] = []): Content {
   return alternatives.length === 0 ? content : { ...content, alternatives: [...alternatives] };
 }
 
-/** Alternatives that either side added stay, those that either side removed or chose go. */
-function mergeAlternatives(base: Entry, mine: Entry, theirs: Entry): Alternative[] {
-  const { alternatives: before = [] } = base;
-  const { alternatives: here = [] } = mine;
-  const { alternatives: there = [] } = theirs;
-  const order = mergeOrder(articlesOf(before), articlesOf(here), articlesOf(there), keptOf(before, here, there));
-  const found = new Map([...there, ...here].map((alternative) => [alternative.article, alternative]));
-  return order.flatMap((article) => found.get(article) ?? []).slice(0, maxAlternatives);
+/**
+ * Merges alternatives by their articles: the side that added, changed or removed one wins. Where both sides did so
+ * differently, or more would stay than an entry holds, the arbiter says whose list stays.
+ *
+ * @param chosen the article that counts, which is no alternative
+ */
+function mergeAlternatives(entries: ThreeEntries, chosen: string, arbiter: Arbiter): readonly Alternative[] {
+  const alternativesOf = (entry: Entry | undefined) =>
+    (entry?.alternatives ?? []).filter(({ article }) => article !== chosen);
+  const before = alternativesOf(entries.base);
+  const here = alternativesOf(entries.mine);
+  const there = alternativesOf(entries.theirs);
+  const [was, mine, theirs] = [byArticle(before), byArticle(here), byArticle(there)];
+  const merged = new Map<string, Alternative>();
+  let isClear = true;
+  for (const article of new Set([...mine.keys(), ...theirs.keys()])) {
+    const [base, own, other] = [was.get(article), mine.get(article), theirs.get(article)];
+    isClear &&= sameValue(own, other) || sameValue(base, other) || sameValue(base, own);
+    const kept = sameValue(base, own) ? other : own;
+    if (kept !== undefined) merged.set(article, kept);
+  }
+  if (!isClear || merged.size > maxAlternatives) {
+    const place = { item: 'entry', id: entries.mine.id, field: 'alternatives' } as const;
+    return arbiter.field(place, here, there) === 'mine' ? here : there;
+  }
+  const order = mergeOrder(articlesOf(before), articlesOf(here), articlesOf(there), new Set(merged.keys()));
+  return order.flatMap((article) => merged.get(article) ?? []);
+}
+
+function byArticle(alternatives: readonly Alternative[]): ReadonlyMap<string, Alternative> {
+  return new Map(alternatives.map((alternative) => [alternative.article, alternative]));
 }
 
 /** Sub-articles added by either side stay, those taken away by either side go. */
-function mergeSetArticles(base: Entry, mine: Entry, theirs: Entry): SetArticle[] {
-  const [before, here, there] = [base.setArticles, mine.setArticles, theirs.setArticles];
+function mergeSetArticles({ base, mine, theirs }: ThreeEntries, arbiter: Arbiter): SetArticle[] {
+  const [before, here, there] = [base?.setArticles ?? [], mine.setArticles, theirs.setArticles];
   const order = mergeOrder(articlesOf(before), articlesOf(here), articlesOf(there), keptOf(before, here, there));
-  return order.map((article) => ({ article }));
+  const place = { item: 'entry', id: mine.id, field: 'setArticles' } as const;
+  const sides = { mine: articlesOf(here), theirs: articlesOf(there) };
+  return withinLimit(order, maxSetArticles, place, sides, arbiter).map((article) => ({ article }));
 }
 
 function articlesOf(items: readonly SetArticle[]): string[] {

@@ -344,6 +344,14 @@ export const assetTexts = definePhrases({
   },
   AssetSummaryFile: { en: 'File', de: 'Datei', nl: 'Bestand', fr: 'Fichier', pl: 'Plik' },
   AssetSummaryResult: { en: 'Result', de: 'Ergebnis', nl: 'Resultaat', fr: 'Résultat', pl: 'Wynik' },
+  /** ?0 is a code page, such as CP852. */
+  AssetNameReadAs: {
+    en: 'Name read as **?0**',
+    de: 'Name als **?0** gelesen',
+    nl: 'Naam gelezen als **?0**',
+    fr: 'Nom lu comme **?0**',
+    pl: 'Nazwę odczytano jako **?0**',
+  },
   AssetSummaryReason: { en: 'Reason', de: 'Grund', nl: 'Reden', fr: 'Motif', pl: 'Powód' },
   AssetSummaryDownload: {
     en: 'Download as CSV',

@@ -32,6 +32,13 @@ export const rulesFileTexts = definePhrases({
     fr: '**?0** dépasse **?1** Mo. Exportez moins de pays à la fois et importez les parties.',
     pl: 'Plik **?0** jest większy niż **?1** MB. Eksportuj mniej krajów naraz i importuj części.',
   },
+  RulesFileEncoding: {
+    en: '**?0** is not encoded in UTF-8 or UTF-16, but perhaps in Windows-1252. Save it as UTF-8 and choose it again.',
+    de: '**?0** ist nicht in UTF-8 oder UTF-16 kodiert, sondern vielleicht in Windows-1252. Speichern Sie die Datei als UTF-8 und wählen Sie sie erneut.',
+    nl: '**?0** is niet in UTF-8 of UTF-16 gecodeerd, maar misschien in Windows-1252. Sla het bestand op als UTF-8 en kies het opnieuw.',
+    fr: '**?0** n’est pas encodé en UTF-8 ou UTF-16, mais peut-être en Windows-1252. Enregistrez-le en UTF-8 et choisissez-le à nouveau.',
+    pl: 'Plik **?0** nie jest zakodowany w UTF-8 ani UTF-16, lecz być może w Windows-1252. Zapisz go jako UTF-8 i wybierz ponownie.',
+  },
   RulesFileNoJson: {
     en: '**?0** cannot be read as JSON. Please choose a rules file whose name ends in .json.',
     de: '**?0** lässt sich nicht als JSON lesen. Bitte wählen Sie eine Regeldatei mit der Endung .json.',

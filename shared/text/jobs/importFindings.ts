@@ -170,6 +170,20 @@ export const importFindings = definePhrases({
     fr: '**?1** dans **?0** est protégé par un mot de passe',
     pl: '**?1** w pliku **?0** jest chroniony hasłem',
   },
+  FindingUnsupportedCompression: {
+    en: '**?1** in **?0** is compressed with a method that is not supported (**?2**). Compress the files again with the usual method (Deflate).',
+    de: '**?1** in **?0** ist mit einem nicht unterstützten Verfahren komprimiert (**?2**). Packen Sie die Dateien mit dem üblichen Verfahren (Deflate) neu.',
+    nl: '**?1** in **?0** is gecomprimeerd met een methode die niet wordt ondersteund (**?2**). Pak de bestanden opnieuw in met de gebruikelijke methode (Deflate).',
+    fr: '**?1** dans **?0** est compressé par une méthode non prise en charge (**?2**). Compressez à nouveau les fichiers par la méthode habituelle (Deflate).',
+    pl: '**?1** w pliku **?0** jest skompresowany nieobsługiwaną metodą (**?2**). Spakuj pliki ponownie zwykłą metodą (Deflate).',
+  },
+  FindingNameNotReadable: {
+    en: 'The name could not be read. Zip the file again with a program that writes names in UTF-8, or rename it.',
+    de: 'Der Name konnte nicht gelesen werden. Packen Sie die Datei neu mit einem Programm, das Namen in UTF-8 schreibt, oder benennen Sie sie um.',
+    nl: 'De naam kon niet worden gelezen. Pak het bestand opnieuw in met een programma dat namen in UTF-8 schrijft, of hernoem het.',
+    fr: 'Le nom n’a pas pu être lu. Compressez à nouveau le fichier avec un programme qui écrit les noms en UTF-8, ou renommez-le.',
+    pl: 'Nie udało się odczytać nazwy. Spakuj plik ponownie programem, który zapisuje nazwy w UTF-8, albo zmień jego nazwę.',
+  },
   FindingPictureTooLarge: {
     en: 'The picture **?0** has more than **?1** megapixels',
     de: 'Das Bild **?0** hat mehr als **?1** Megapixel',

@@ -109,11 +109,11 @@ export const completionTexts = definePhrases({
     pl: 'Nic nie pasuje do reszty: **?0**',
   },
   CompleteNotSure: {
-    en: 'There may be a better choice: not everything could be compared in 0.2 seconds.',
-    de: 'Vielleicht gibt es eine bessere Wahl: In 0,2 Sekunden ließ sich nicht alles vergleichen.',
-    nl: 'Misschien is er een betere keuze: in 0,2 seconde kon niet alles worden vergeleken.',
-    fr: 'Il existe peut-être un meilleur choix : tout n’a pas pu être comparé en 0,2 seconde.',
-    pl: 'Możliwe, że istnieje lepszy wybór: w 0,2 sekundy nie dało się porównać wszystkiego.',
+    en: 'There may be a better choice: not every combination was compared.',
+    de: 'Vielleicht gibt es eine bessere Wahl: Nicht alle Kombinationen wurden verglichen.',
+    nl: 'Misschien is er een betere keuze: niet alle combinaties zijn vergeleken.',
+    fr: 'Il existe peut-être un meilleur choix : toutes les combinaisons n’ont pas été comparées.',
+    pl: 'Możliwe, że istnieje lepszy wybór: nie porównano wszystkich kombinacji.',
   },
   CompleteNothing: {
     en: 'No set lacks anything that could be filled.',

@@ -46,6 +46,34 @@ export const entryChoiceTexts = definePhrases({
     pl: 'o poprzednim artykule: **?0**',
   },
   ConflictFieldNote: { en: 'Note', de: 'Notiz', nl: 'Notitie', fr: 'Note', pl: 'Notatka' },
+  ConflictFieldAlternatives: {
+    en: 'Alternatives',
+    de: 'Alternativen',
+    nl: 'Alternatieven',
+    fr: 'Alternatives',
+    pl: 'Alternatywy',
+  },
+  ConflictFieldSetArticles: {
+    en: 'Sub-articles',
+    de: 'Zubehörartikel',
+    nl: 'Subartikelen',
+    fr: 'Sous-articles',
+    pl: 'Podartykuły',
+  },
+  ConflictFieldArticles: {
+    en: 'Number of articles',
+    de: 'Anzahl der Artikel',
+    nl: 'Aantal artikelen',
+    fr: 'Nombre d’articles',
+    pl: 'Liczba artykułów',
+  },
+  ConflictFieldSets: {
+    en: 'Number of sets',
+    de: 'Anzahl der Sets',
+    nl: 'Aantal sets',
+    fr: 'Nombre d’ensembles',
+    pl: 'Liczba zestawów',
+  },
   MenuAddAlternative: {
     en: 'Add alternative …',
     de: 'Alternative hinzufügen …',
@@ -99,7 +127,7 @@ export const entryChoiceTexts = definePhrases({
     en: 'Alternatives',
     de: 'Alternativen',
     nl: 'Alternatieven',
-    fr: 'Variantes',
+    fr: 'Alternatives',
     pl: 'Alternatywy',
   },
   AlternativeUse: {

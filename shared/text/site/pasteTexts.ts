@@ -147,6 +147,13 @@ export const pasteTexts = definePhrases({
     fr: 'La quantité doit être un nombre entier de 1 à 9 999',
     pl: 'Ilość musi być liczbą całkowitą od 1 do 9999',
   },
+  PasteReasonAmbiguousQuantity: {
+    en: 'The quantity can be read in two ways; write it without a separator',
+    de: 'Die Menge lässt sich auf zwei Arten lesen; schreiben Sie sie ohne Trennzeichen',
+    nl: 'Het aantal is op twee manieren te lezen; schrijf het zonder scheidingsteken',
+    fr: 'La quantité peut se lire de deux façons ; écrivez-la sans séparateur',
+    pl: 'Ilość można odczytać na dwa sposoby; zapisz ją bez separatora',
+  },
   PasteApply: {
     en: { one: 'Add **?0** article', other: 'Add **?0** articles' },
     de: { one: '**?0** Artikel hinzufügen', other: '**?0** Artikel hinzufügen' },

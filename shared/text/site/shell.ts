@@ -87,6 +87,20 @@ export const shell = definePhrases({
     pl: '**?0**: **?1**',
   },
   QuantityLabel: { en: 'Quantity', de: 'Menge', nl: 'Aantal', fr: 'Quantité', pl: 'Ilość' },
+  QuantityRefused: {
+    en: '“**?0**” is not a whole number from 1 to 9,999. The quantity remains **?1**.',
+    de: '„**?0**“ ist keine ganze Zahl von 1 bis 9.999. Die Menge bleibt **?1**.',
+    nl: '“**?0**” is geen geheel getal van 1 tot 9.999. Het aantal blijft **?1**.',
+    fr: '« **?0** » n’est pas un nombre entier de 1 à 9 999. La quantité reste **?1**.',
+    pl: '„**?0**” nie jest liczbą całkowitą od 1 do 9999. Ilość pozostaje bez zmian: **?1**.',
+  },
+  QuantityAmbiguous: {
+    en: '“**?0**” can be read in two ways. Enter the number without a separator. The quantity remains **?1**.',
+    de: '„**?0**“ lässt sich auf zwei Arten lesen. Geben Sie die Zahl ohne Trennzeichen ein. Die Menge bleibt **?1**.',
+    nl: '“**?0**” is op twee manieren te lezen. Voer het getal zonder scheidingsteken in. Het aantal blijft **?1**.',
+    fr: '« **?0** » peut se lire de deux façons. Saisissez le nombre sans séparateur. La quantité reste **?1**.',
+    pl: '„**?0**” można odczytać na dwa sposoby. Wpisz liczbę bez separatora. Ilość pozostaje bez zmian: **?1**.',
+  },
   QuantityDecrease: { en: 'One less', de: 'Eins weniger', nl: 'Eén minder', fr: 'Un de moins', pl: 'O jeden mniej' },
   QuantityIncrease: { en: 'One more', de: 'Eins mehr', nl: 'Eén meer', fr: 'Un de plus', pl: 'O jeden więcej' },
   PriceOnRequest: {

@@ -1,12 +1,10 @@
 import JSZip from 'jszip';
 import Papa from 'papaparse';
-import { openBlobs, openWhole } from '../../../frontend/worker/catalogueEngine.ts';
+import { openBlobs } from '../../../frontend/worker/catalogueEngine.ts';
 import type { CatalogueSession } from '../../../frontend/worker/catalogueSession.ts';
+import { download, unpackBlob } from '../../../frontend/worker/downloadBlob.ts';
 import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts';
-import { inflate } from '../../../frontend/worker/readZip.ts';
 import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
-import { unpackInThreads } from '../../../frontend/worker/unpackThreads.ts';
-import { wait } from '../../../frontend/worker/wait.ts';
 import { openItemsjs } from '../facetPeers.ts';
 import { questions, sameAnswer, scan } from '../facetQuestions.ts';
 import { generateArticles } from '../generatedCatalogue.ts';
@@ -36,8 +34,8 @@ async function medianOfRounds(rounds: number, round: () => Promise<number>): Pro
 }
 
 const info = {
-  ...{ id: 'bench', countries: ['DE'], catalogCSVsZipUrl: '', listingUrls: {}, versionId: '1', version: '' },
-  ...{ publishedOn: '', assetsGlobalUrl: '', assetsLocalUrl: '' },
+  ...{ id: 'bench', countries: ['DE'], catalogCSVsZipUrl: '', listingUrls: {}, textsUrls: {} },
+  ...{ versionId: '1', version: '', publishedOn: '', assetsGlobalUrl: '', assetsLocalUrl: '' },
 };
 const infos = { catalogs: [info], conditionLists: [], conditionRules: [], rulesVersionId: '1' };
 const market = { country: 'DE', info, infos };
@@ -65,32 +63,17 @@ async function loadPeer(zip: Uint8Array): Promise<Record<string, string>[]> {
   return rows;
 }
 
-/** A script that is there already, as a site's are after the first visit. */
-async function scriptAt(address: string): Promise<string> {
-  return URL.createObjectURL(new Blob([await bytesAt(address)], { type: 'text/javascript' }));
-}
-
+/** From the network, whose time is next to nothing here. */
 async function cold(rounds: number) {
-  const zip = await bytesAt('/catalogue.zip');
-  const cellsWorker = await scriptAt('/cellsWorker.js');
-  const startWorker = { cells: () => new Worker(cellsWorker), blobs: () => new Worker('/blobsWorker.js') };
-  const unpacking = unpackInThreads(startWorker, navigator.hardwareConcurrency, wait);
-  const packed = await bytesAt('/listing.gz');
-  const ours = await medianOfRounds(rounds, async () => {
-    // As on a page: the threads start while the ZIP comes; what people wait for once it is there is measured.
-    let came = 0;
-    const coming = bytesAt('/catalogue.zip').then((bytes) => {
-      came = performance.now();
-      return bytes;
-    });
-    firstAnswer(openWhole(await unpacking.content(coming), market));
-    return performance.now() - came;
-  });
-  const listing = await medianOfRounds(rounds, () =>
-    timed(async () => firstAnswer(openBlobs({ listing: await inflate(packed, 'gzip') }, market))),
+  const { origin } = location;
+  const ours = await medianOfRounds(rounds, () =>
+    timed(async () => {
+      const packed = await download(`${origin}/listing.gz`, () => undefined);
+      firstAnswer(openBlobs({ listing: await unpackBlob(packed) }, market));
+    }),
   );
-  const peer = await medianOfRounds(rounds, () => timed(() => loadPeer(zip)));
-  return { ours, peer, listing };
+  const peer = await medianOfRounds(rounds, () => timed(async () => loadPeer(await bytesAt('/catalogue.zip'))));
+  return { ours, peer };
 }
 
 function asPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -110,7 +93,7 @@ const rowsPerValue = 5000;
 
 async function warm(rounds: number) {
   const store = openMarketDataStore();
-  const data = await bytesAt('/listing.kept');
+  const data = await unpackBlob(await bytesAt('/listing.gz'));
   await store.write({ marketId: 'DE', type: 'listing', versionId: '1', data });
   const objects = await openObjectStore();
   const rows = await loadPeer(await bytesAt('/catalogue.zip'));

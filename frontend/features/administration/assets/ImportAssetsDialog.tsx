@@ -38,7 +38,7 @@ interface ImportAssetsDialogProps {
 /** Uploads a ZIP or a file and starts its import (domain: Asset import). */
 export function ImportAssetsDialog(props: ImportAssetsDialogProps): ReactNode {
   const { scope, wanted, onStarted, onClose } = props;
-  const { t } = useText();
+  const { t, language } = useText();
   const options = useAdminCountryOptions();
   const isRoot = useAdminCountries() === 'all';
   const keyOf = useJobStart();
@@ -83,6 +83,7 @@ export function ImportAssetsDialog(props: ImportAssetsDialogProps): ReactNode {
         const body = {
           attachment_file,
           fileName,
+          language,
           isGlobal: scope === 'global',
           // None stands for all; the form asks everybody but root for one.
           countries: [...splitChoices(countries ?? '')],

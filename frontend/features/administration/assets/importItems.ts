@@ -16,6 +16,7 @@ export type ImportResult = (typeof importResults)[number];
 const ImportItem = z.object({
   fileName: z.string(),
   result: z.enum(importResults),
+  nameReadAs: z.string().optional(),
   finding: Finding.optional(),
 });
 export type ImportItem = z.infer<typeof ImportItem>;
@@ -36,8 +37,9 @@ export function countsOf(items: readonly ImportItem[]): readonly (readonly [Impo
 }
 
 /** Why a file came to its result, in the reader's language; '' where the result says it all. */
-export function reasonOf({ finding }: ImportItem): string {
-  return finding === undefined ? '' : translateMessage(finding.key, finding.args);
+export function reasonOf({ finding, nameReadAs }: ImportItem): string {
+  if (finding !== undefined) return translateMessage(finding.key, finding.args);
+  return nameReadAs === undefined ? '' : translateMessage('AssetNameReadAs', [nameReadAs]);
 }
 
 /** The summary as a file. @param headings of file, result and reason */

@@ -5,8 +5,8 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { Icon } from '#components/Icon.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
-import { cleared, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
-import type { ListingControl } from '../state/useListingControl.ts';
+import type { ListingAction } from '../state/reduceListing.ts';
+import type { ListingControl } from '../state/useListingState.ts';
 import classes from './AppliedFilters.module.css';
 import { FilterLink } from './FilterLink.tsx';
 
@@ -14,8 +14,8 @@ interface Pill {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** The state without what the pill stands for. */
-  without(state: ListingState): ListingState;
+  /** Takes away what the pill names. */
+  readonly removal: ListingAction;
 }
 
 type Bounds = Pick<Extract<ListingFilter, { kind: 'range' }>, 'min' | 'max'>;
@@ -35,19 +35,19 @@ function spanText(
 function pillsOf(filter: ListingFilter, labels: CatalogueLabels, text: SiteText): readonly Pill[] {
   const { columnName } = filter;
   const name = labels.property(columnName);
-  const without = (state: ListingState) => withoutFilter(state, columnName);
+  const removal = { kind: 'unfilter', columnName } as const;
   switch (filter.kind) {
     case 'values':
       return filter.values.map((value) => ({
         key: `${columnName} ${value}`,
         name,
         value: labels.value(columnName, value),
-        without: (state) => withFilter(state, { ...filter, values: filter.values.filter((other) => other !== value) }),
+        removal: { kind: 'filter', filter: { ...filter, values: filter.values.filter((other) => other !== value) } },
       }));
     case 'range':
-      return [{ key: columnName, name, value: spanText(filter, labels.measure(columnName), text), without }];
+      return [{ key: columnName, name, value: spanText(filter, labels.measure(columnName), text), removal }];
     case 'interval':
-      return [{ key: columnName, name, value: labels.value(columnName, String(filter.value)), without }];
+      return [{ key: columnName, name, value: labels.value(columnName, String(filter.value)), removal }];
   }
 }
 
@@ -82,17 +82,17 @@ function AppliedFilter({ pill, onRemove }: { readonly pill: Pill; onRemove(): vo
 /** The filters that are set, each with a cross that takes it away. */
 export function AppliedFilters({ control, labels }: AppliedFiltersProps): ReactNode {
   const text = useText();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const pills = state.filters.flatMap((filter) => pillsOf(filter, labels, text));
   if (pills.length === 0) return null;
   return (
     <ul className={classes.pills} aria-label={text.t('ListingAppliedFilters')}>
       {pills.map((pill) => (
-        <AppliedFilter key={pill.key} pill={pill} onRemove={() => update(pill.without)} />
+        <AppliedFilter key={pill.key} pill={pill} onRemove={() => dispatch(pill.removal)} />
       ))}
       {pills.length > 1 && (
         <li>
-          <FilterLink onClick={() => update(cleared)}>{text.t('ListingClearAll')}</FilterLink>
+          <FilterLink onClick={() => dispatch({ kind: 'clear' })}>{text.t('ListingClearAll')}</FilterLink>
         </li>
       )}
     </ul>

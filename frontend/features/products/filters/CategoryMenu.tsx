@@ -8,7 +8,8 @@ import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import type { ListingControl } from '../state/useListingControl.ts';
+import { emptyListing } from '../state/listingState.ts';
+import type { ListingControl } from '../state/useListingState.ts';
 import classes from './CategoryMenu.module.css';
 
 interface CategoryMenuProps {
@@ -36,7 +37,9 @@ export function CategoryMenu(props: CategoryMenuProps): ReactNode {
   );
   return (
     <DeferredMenu width={288} position="bottom-start" button={button}>
-      <Menu.Item onClick={control.showEverything}>{t('ListingAllCategories')}</Menu.Item>
+      <Menu.Item onClick={() => control.dispatch({ kind: 'open', listing: emptyListing })}>
+        {t('ListingAllCategories')}
+      </Menu.Item>
       {props.summary.mainCategories.map((category) => (
         <MainCategoryItems key={category.code} {...props} category={category} />
       ))}

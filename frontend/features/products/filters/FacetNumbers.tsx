@@ -1,14 +1,11 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import type { Facet, ListingFilter } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useText } from '#core/text.ts';
 import { formatInput, readNumber } from '#lib/readNumber.ts';
+import { useDraft } from '../state/useDraft.ts';
 import classes from './FacetNumbers.module.css';
-
-/** Typing pauses this long before the filter follows. */
-const typingMs = 300;
 
 /** How numbers are shown, and what they stand for. */
 type Measure = ReturnType<CatalogueLabels['measure']>;
@@ -27,44 +24,37 @@ interface NumberFieldProps {
   onUnreadable(isUnreadable: boolean): void;
 }
 
-/** What is in a field while somebody types. */
-interface Typed {
-  readonly text: string;
-  readonly isTakenOver: boolean;
-}
-
-/**
- * A number that may be left empty; what is typed stays as it is until the field loses focus or the filter changes
- * elsewhere.
- */
+/** A number that may be left empty; what is typed stays as it is until the field loses focus or the filter changes. */
 function NumberField(props: NumberFieldProps): ReactNode {
   const { label, placeholder, value, measure, messageId, isWrong, onChange, onUnreadable } = props;
   const { locale } = useText();
   const id = useId();
-  const [typed, setTyped] = useState<Typed>();
+  const draft = useDraft(write);
+  /** What was written last, in the words in which it was typed. */
+  const [written, setWritten] = useState<string>();
+
   function read(text: string): number | undefined {
     const number = readNumber(text, locale);
     return number === undefined ? undefined : measure.stored(number);
   }
 
-  const takeOver = useDebouncedCallback((text: string) => {
+  function write(text: string): void {
     const number = read(text);
     const isUnreadable = number === undefined && text.trim() !== '';
     onUnreadable(isUnreadable);
     if (isUnreadable) return;
-    setTyped({ text, isTakenOver: true });
+    setWritten(text);
     onChange(number);
-  }, typingMs);
-
-  function leave(): void {
-    if (typed === undefined) return;
-    takeOver.flush();
-    onUnreadable(false);
-    setTyped(undefined);
   }
 
-  const isCurrent = typed !== undefined && (!typed.isTakenOver || read(typed.text) === value);
-  const written = value === undefined ? '' : formatInput(measure.shown(value), locale);
+  function leave(): void {
+    draft.leave();
+    onUnreadable(false);
+    setWritten(undefined);
+  }
+
+  const formatted = value === undefined ? '' : formatInput(measure.shown(value), locale);
+  const asTyped = written !== undefined && read(written) === value ? written : formatted;
   return (
     <span className={classes.field}>
       <label className="sani-visually-hidden" htmlFor={id}>
@@ -76,13 +66,10 @@ function NumberField(props: NumberFieldProps): ReactNode {
         inputMode="decimal"
         autoComplete="off"
         placeholder={placeholder}
-        value={isCurrent ? typed.text : written}
+        value={draft.typed ?? asTyped}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? messageId : undefined}
-        onChange={(event) => {
-          setTyped({ text: event.currentTarget.value, isTakenOver: false });
-          takeOver(event.currentTarget.value);
-        }}
+        onChange={(event) => draft.type(event.currentTarget.value)}
         onBlur={leave}
       />
     </span>
@@ -105,16 +92,9 @@ export function FacetRange({ facet, title, measure, onChange }: FacetRangeProps)
   const { columnName, chosen = {} } = facet;
   const name = t('ListingFilterName', title);
 
-  // Both fields may be applied before the page renders either: the second must see the first.
-  const latest = useRef(chosen);
-  useEffect(() => {
-    latest.current = chosen;
-  });
-
-  function change(bounds: { min: number | undefined } | { max: number | undefined }): void {
-    const { min, max } = { ...latest.current, ...bounds };
-    latest.current = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
-    onChange({ kind: 'range', columnName, ...latest.current });
+  function change(bounds: { readonly min: number | undefined } | { readonly max: number | undefined }): void {
+    const { min, max } = { ...chosen, ...bounds };
+    onChange({ kind: 'range', columnName, ...(min !== undefined && { min }), ...(max !== undefined && { max }) });
   }
 
   const messageId = useId();

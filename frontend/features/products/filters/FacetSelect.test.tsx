@@ -16,8 +16,10 @@ async function show(facet: ValueFacet, at = '/en-GB/browse/products') {
   const onChange = vi.fn();
   const labels = { value: (_columnName: string, value: string) => value };
   const rendered = await renderSite(
-    <FacetValues {...{ facet, labels, onChange }} title="Series" lockNoteId={undefined} onPress={vi.fn()} />,
-    { at },
+    <FacetValues {...{ facet, labels, onChange }} title="Series" lockNoteId={undefined} />,
+    {
+      at,
+    },
   );
   return { ...rendered, onChange };
 }

@@ -20,8 +20,6 @@ interface FacetOptionProps {
   readonly hasSwatch: boolean;
   readonly labels: Pick<CatalogueLabels, 'value'>;
   readonly lockNoteId: string | undefined;
-  /** The pointer or the space bar is down; what it changes is changed when it is up again. */
-  onPress(isChosen: boolean): void;
   onToggle(isChosen: boolean): void;
 }
 
@@ -30,22 +28,13 @@ interface FacetOptionProps {
  * cannot either, but can be reached, to read why.
  */
 function FacetOption(props: FacetOptionProps): ReactNode {
-  const { columnName, isDecided, radioName, hasSwatch, labels, lockNoteId, onPress, onToggle } = props;
+  const { columnName, isDecided, radioName, hasSwatch, labels, lockNoteId, onToggle } = props;
   const { value, count, selected, hidden = 0 } = props.option;
   const { tCount, locale } = useText();
   const isRuledOut = hidden > 0 && !selected;
   const isInert = isDecided || isRuledOut;
-  const press = () => onPress(radioName !== undefined || !selected);
   return (
-    <label
-      className={classes.value}
-      data-empty={count === 0 && !selected && !isDecided}
-      data-inert={isInert}
-      onPointerDown={press}
-      onKeyDown={({ key }) => {
-        if (key === ' ') press();
-      }}
-    >
+    <label className={classes.value} data-empty={count === 0 && !selected && !isDecided} data-inert={isInert}>
       <input
         className="sani-check"
         type={radioName === undefined ? 'checkbox' : 'radio'}
@@ -80,8 +69,6 @@ interface FacetValuesProps {
   readonly labels: Pick<CatalogueLabels, 'value'>;
   /** Of the words that say why values cannot be chosen. */
   readonly lockNoteId: string | undefined;
-  /** Somebody is about to choose these values. */
-  onPress(values: readonly string[]): void;
   onChange(values: readonly string[]): void;
 }
 
@@ -97,7 +84,7 @@ function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly
 }
 
 /** Values of a filter with their live counts: check boxes for several, radio buttons for one of them. */
-export function FacetValues({ title, facet, labels, lockNoteId, onPress, onChange }: FacetValuesProps): ReactNode {
+export function FacetValues({ title, facet, labels, lockNoteId, onChange }: FacetValuesProps): ReactNode {
   const { t, tCount } = useText();
   const [showsAll, setShowsAll] = useState(false);
   const listed = listedValues(facet, showsAll);
@@ -140,7 +127,6 @@ export function FacetValues({ title, facet, labels, lockNoteId, onPress, onChang
               hasSwatch={hasSwatches}
               labels={labels}
               lockNoteId={lockNoteId}
-              onPress={(isChosen) => onPress(toggled(value.value, isChosen))}
               onToggle={(isChosen) => onChange(toggled(value.value, isChosen))}
             />
           </li>

@@ -1,4 +1,4 @@
-import type { Facet, FacetLock } from '@sanispec/shared/listing';
+import type { Facet, FacetLock, ListingFilter } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import { keepUnits } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
@@ -9,9 +9,10 @@ import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import { cleared, filterCount, type ListingState, withFilter, withoutFilter } from '../state/listingState.ts';
+import { filterCount } from '../state/listingState.ts';
+import type { ListingAction } from '../state/reduceListing.ts';
 import { type Listing, withChosen } from '../state/useListing.ts';
-import { type ListingControl, useAskedFilter } from '../state/useListingControl.ts';
+import type { ListingControl } from '../state/useListingState.ts';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { FacetInterval, FacetRange } from './FacetNumbers.tsx';
 import { FacetValues } from './FacetValues.tsx';
@@ -78,17 +79,17 @@ interface FilterPaneProps {
   readonly hasTitle?: boolean;
 }
 
-interface FacetSectionProps
-  extends Pick<FilterPaneProps, 'summary' | 'labels'>,
-    Pick<ListingControl, 'asked' | 'ask' | 'askAhead'> {
+interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> {
   readonly facet: Facet;
+  readonly filter: ListingFilter | undefined;
+  dispatch(action: ListingAction): void;
 }
 
-interface FacetControlProps extends FacetSectionProps {
+interface FacetControlProps extends Omit<FacetSectionProps, 'filter'> {
   readonly lockNoteId: string | undefined;
 }
 
-function FacetControl({ facet, ask, askAhead, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
+function FacetControl({ facet, dispatch, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
   const { columnName } = facet;
   const title = labels.property(columnName);
   switch (facet.type) {
@@ -100,8 +101,7 @@ function FacetControl({ facet, ask, askAhead, labels, summary, lockNoteId }: Fac
           facet={facet}
           labels={labels}
           lockNoteId={lockNoteId}
-          onPress={(values) => askAhead((state) => withFilter(state, { kind: 'values', columnName, values }))}
-          onChange={(values) => ask((state) => withFilter(state, { kind: 'values', columnName, values }))}
+          onChange={(values) => dispatch({ kind: 'filter', filter: { kind: 'values', columnName, values } })}
         />
       );
     case 'range':
@@ -112,7 +112,7 @@ function FacetControl({ facet, ask, askAhead, labels, summary, lockNoteId }: Fac
           measure={
             isPrice(columnName) ? { ...labels.measure(columnName), unit: summary.currency } : labels.measure(columnName)
           }
-          onChange={(filter) => ask((state) => withFilter(state, filter))}
+          onChange={(filter) => dispatch({ kind: 'filter', filter })}
         />
       );
     case 'interval':
@@ -121,16 +121,16 @@ function FacetControl({ facet, ask, askAhead, labels, summary, lockNoteId }: Fac
           facet={facet}
           title={title}
           measure={labels.measure(columnName)}
-          onChange={(filter) => ask((state) => (filter ? withFilter(state, filter) : withoutFilter(state, columnName)))}
+          onChange={(filter) => dispatch(filter ? { kind: 'filter', filter } : { kind: 'unfilter', columnName })}
         />
       );
   }
 }
 
-/** One filter, with what has decided it; left alone until its counts change. */
-const FacetSection = memo(function FacetSection(props: FacetSectionProps): ReactNode {
-  const { asked, summary, labels } = props;
-  const facet = withChosen(props.facet, useAskedFilter(asked, props.facet.columnName));
+/** One filter, with what has decided it; memoised, so that counts which lag behind do not hold up the list. */
+const FacetSection = memo(function FacetSection({ filter, ...props }: FacetSectionProps): ReactNode {
+  const { summary, labels } = props;
+  const facet = withChosen(props.facet, filter);
   const noteId = useId();
   const lock = 'values' in facet ? facet.lock : undefined;
   return (
@@ -148,7 +148,7 @@ type FitFilterProps = Pick<FilterPaneProps, 'control' | 'listing'>;
 /** Whether only what fits the active set is listed: on unless it is taken away (domain: Hidden products). */
 function FitFilter({ control, listing }: FitFilterProps): ReactNode {
   const { t, locale } = useText();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const setTitle = useProjectContext()?.activeSet?.title;
   if (listing.fitSet === undefined || setTitle === undefined) return null;
   return (
@@ -157,7 +157,7 @@ function FitFilter({ control, listing }: FitFilterProps): ReactNode {
         className="sani-check"
         type="checkbox"
         checked={!state.showHidden && state.hiddenBy === undefined}
-        onChange={({ currentTarget }) => update({ showHidden: !currentTarget.checked, hiddenBy: undefined, pages: 1 })}
+        onChange={({ currentTarget }) => dispatch({ kind: 'showHidden', isOn: !currentTarget.checked })}
       />
       <span>{t('ProductFitsSet', setTitle)}</span>
       {listing.result !== undefined && state.hiddenBy === undefined && (
@@ -169,7 +169,7 @@ function FitFilter({ control, listing }: FitFilterProps): ReactNode {
 
 function PaneHead({ control, hasTitle }: { readonly control: ListingControl; readonly hasTitle: boolean }): ReactNode {
   const { t } = useText();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const count = filterCount(state);
   return (
     <div className={classes.head}>
@@ -178,7 +178,7 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
           {t('ListingFilters')} {count > 0 && <span className={classes.count}>{count}</span>}
         </h2>
       )}
-      {count > 0 && <FilterLink onClick={() => update(cleared)}>{t('ListingClearAll')}</FilterLink>}
+      {count > 0 && <FilterLink onClick={() => dispatch({ kind: 'clear' })}>{t('ListingClearAll')}</FilterLink>}
     </div>
   );
 }
@@ -186,31 +186,36 @@ function PaneHead({ control, hasTitle }: { readonly control: ListingControl; rea
 /** The category and its filters; advanced ones wait behind a button. */
 export function FilterPane({ control, summary, labels, listing, hasTitle = true }: FilterPaneProps): ReactNode {
   const { t } = useText();
-  const { state, asked, update, ask, askAhead } = control;
-  // What was found is drawn first, the counts of all filters when there is time.
-  const drawn = useDeferredValue(listing.facets);
-  const facets = drawn.length === 0 ? listing.facets : drawn;
-  const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
+  const { state, dispatch } = control;
+  const { showAdvanced } = state;
+  const filterOf = new Map(state.filters.map((filter) => [filter.columnName, filter]));
+  const facets = useDeferredValue(listing.facets);
+  // A filter that is set stays in sight, advanced or not.
   const shown = facets.filter(
-    (facet) => isSet(facet, state) || (canNarrow(facet) && (state.showAdvanced || !facet.isAdvanced)),
+    (facet) => filterOf.has(facet.columnName) || (canNarrow(facet) && (showAdvanced || !facet.isAdvanced)),
   );
+  const hasAdvanced = facets.some((facet) => facet.isAdvanced && canNarrow(facet));
   return (
     <div className={classes.pane}>
       {(hasTitle || filterCount(state) > 0) && <PaneHead control={control} hasTitle={hasTitle} />}
       <CategoryMenu control={control} summary={summary} labels={labels} />
       <FitFilter control={control} listing={listing} />
       {shown.map((facet) => (
-        <FacetSection key={facet.columnName} {...{ facet, asked, ask, askAhead, summary, labels }} />
+        <FacetSection
+          key={facet.columnName}
+          {...{ facet, dispatch, summary, labels }}
+          filter={filterOf.get(facet.columnName)}
+        />
       ))}
       {hasAdvanced && (
         <button
           type="button"
           className={classes.advanced}
-          aria-expanded={state.showAdvanced}
-          onClick={() => update({ showAdvanced: !state.showAdvanced })}
+          aria-expanded={showAdvanced}
+          onClick={() => dispatch({ kind: 'showAdvanced', isOn: !showAdvanced })}
         >
           <Icon name="filter" />
-          {t(state.showAdvanced ? 'ListingCloseAdvancedFilters' : 'ListingOpenAdvancedFilters')}
+          {t(showAdvanced ? 'ListingCloseAdvancedFilters' : 'ListingOpenAdvancedFilters')}
         </button>
       )}
     </div>
@@ -220,11 +225,6 @@ export function FilterPane({ control, summary, labels, listing, hasTitle = true 
 /** Prices have a currency instead of a unit. */
 function isPrice(columnName: string): boolean {
   return columnName.toLowerCase() === 'price';
-}
-
-/** A filter that is set stays in sight, advanced or not. */
-function isSet(facet: Facet, { filters }: ListingState): boolean {
-  return filters.some(({ columnName }) => columnName === facet.columnName);
 }
 
 /** A filter with a single value or number cannot exclude anything. */

@@ -1,47 +1,48 @@
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { singleKeys } from '#core/singleKeys.ts';
 import { useText } from '#core/text.ts';
 import type { ListingState } from '../state/listingState.ts';
 import classes from './SearchFields.module.css';
 
-type SearchTexts = Pick<ListingState, 'text' | 'articleNr'>;
-type SearchField = keyof SearchTexts;
-
-/** What was typed before there was anything to search in, and where the cursor stands. */
-export interface EarlySearch {
-  readonly text: string;
-  readonly articleNr: string;
-  readonly field: SearchField | undefined;
-}
+export type SearchTexts = Pick<ListingState, 'text' | 'articleNr'>;
+export type SearchField = keyof SearchTexts;
 
 interface SearchFieldsProps {
   readonly texts: SearchTexts;
-  /** The field in which somebody was typing when these took the place of others. */
-  readonly goOnIn?: SearchField | undefined;
+  /** The field of those before in which the cursor was, when these take their place. */
+  readonly cursorIn?: RefObject<SearchField | undefined>;
   onType(typed: Partial<SearchTexts>): void;
+  onLeave?(): void;
   onField?(field: SearchField | undefined): void;
 }
 
 /** Text search and article number search; '/' goes to the first. */
-export function SearchFields({ texts, goOnIn, onType, onField }: SearchFieldsProps): ReactNode {
+export function SearchFields({ texts, cursorIn, onType, onLeave, onField }: SearchFieldsProps): ReactNode {
   const { t } = useText();
   const textField = useRef<HTMLInputElement>(null);
   const numberField = useRef<HTMLInputElement>(null);
   const numberId = useId();
-  // Once: whoever leaves the field later is not called back.
-  const firstIn = useRef(goOnIn);
   useEffect(() => {
-    const field = firstIn.current === 'text' ? textField.current : numberField.current;
-    if (firstIn.current === undefined || field === null) return;
+    const field = { text: textField, articleNr: numberField }[cursorIn?.current ?? 'text'].current;
+    if (cursorIn?.current === undefined || field === null) return;
+    cursorIn.current = undefined;
     field.focus();
     field.setSelectionRange(field.value.length, field.value.length);
-  }, []);
+  }, [cursorIn]);
+  function leave(): void {
+    onLeave?.();
+    onField?.(undefined);
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onLeave?.();
+  }
   useHotkeys([['/', () => singleKeys.areOn() && textField.current?.focus()]]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers older than 2023 take <search> for an unknown element.
-    <form role="search" className={`sani-screen-only ${classes.fields}`} onSubmit={(event) => event.preventDefault()}>
+    <form role="search" className={`sani-screen-only ${classes.fields}`} onSubmit={submit}>
       <span className={classes.text}>
         <Icon name="search" />
         <input
@@ -52,7 +53,7 @@ export function SearchFields({ texts, goOnIn, onType, onField }: SearchFieldsPro
           placeholder={t('ListingSearchPlaceholder')}
           value={texts.text}
           onFocus={() => onField?.('text')}
-          onBlur={() => onField?.(undefined)}
+          onBlur={leave}
           onChange={(event) => onType({ text: event.currentTarget.value })}
         />
         <span className={classes.key} aria-hidden="true">
@@ -69,7 +70,7 @@ export function SearchFields({ texts, goOnIn, onType, onField }: SearchFieldsPro
           placeholder={t('ListingArticleNo')}
           value={texts.articleNr}
           onFocus={() => onField?.('articleNr')}
-          onBlur={() => onField?.(undefined)}
+          onBlur={leave}
           onChange={(event) => onType({ articleNr: event.currentTarget.value })}
         />
       </span>

@@ -9,7 +9,7 @@ import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { CategoryIcon } from '../filters/CategoryMenu.tsx';
-import type { ListingControl } from '../state/useListingControl.ts';
+import type { ListingControl } from '../state/useListingState.ts';
 import classes from './CategoryOverview.module.css';
 
 interface CategoryOverviewProps {

@@ -12,7 +12,7 @@ import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
-import type { ListingControl } from '../state/useListingControl.ts';
+import type { ListingControl } from '../state/useListingState.ts';
 import classes from './HiddenBox.module.css';
 
 interface HiddenBoxProps {
@@ -33,7 +33,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const reasonsId = useId();
   const summaryId = useId();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const showsMisfits = state.showHidden || state.hiddenBy !== undefined;
   const isAllShown = state.showHidden && state.hiddenBy === undefined;
   const activeSet = project?.activeSet;
@@ -49,7 +49,7 @@ export function HiddenBox(props: HiddenBoxProps): ReactNode {
         <button
           type="button"
           className={`${classes.link} ${classes.show}`}
-          onClick={() => update({ showHidden: !showsMisfits, hiddenBy: undefined, pages: 1 })}
+          onClick={() => dispatch({ kind: 'showHidden', isOn: !showsMisfits })}
         >
           {t(showsMisfits ? 'ListingHideMisfits' : 'ListingShowHidden')}
         </button>
@@ -99,7 +99,7 @@ interface HiddenReasonProps extends HiddenBoxProps {
 /** One reason: how many it hides, why, the click that repairs it, and the way to those products. */
 function HiddenReason({ group, context, control, summary, labels }: HiddenReasonProps): ReactNode {
   const { t, tCount } = useText();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const { count, key, example } = group;
   const isSingle = count === 1;
   const { sentence, rule } = isSingle ? fitSentence(example, context) : fitGroupSentence(group, context);
@@ -118,7 +118,7 @@ function HiddenReason({ group, context, control, summary, labels }: HiddenReason
           type="button"
           className={classes.link}
           aria-pressed={isSeen}
-          onClick={() => update({ hiddenBy: isSeen ? undefined : key, pages: 1 })}
+          onClick={() => dispatch({ kind: 'showHiddenBy', reason: isSeen ? undefined : key })}
         >
           {tCount('ListingSeeHidden', count)}
         </button>
@@ -154,7 +154,7 @@ function entryInTheWay({ entryId, byEntryId }: HiddenGroup['example']): string |
 function Mending({ articleId, inTheWay, titleOf, control, summary, labels }: MendingProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const { replacingEntryId } = state;
   const set = project?.activeSet;
   if (project === undefined || set === undefined) return null;
@@ -163,14 +163,14 @@ function Mending({ articleId, inTheWay, titleOf, control, summary, labels }: Men
     if (project === undefined || set === undefined) return;
     void applyRepair(project, set, chosen);
     // What the reason hid is not hidden any more.
-    if (state.hiddenBy !== undefined) update({ hiddenBy: undefined, pages: 1 });
+    if (state.hiddenBy !== undefined) dispatch({ kind: 'showHiddenBy', reason: undefined });
   }
 
   const entry = set.articles.find(({ id }) => id === inTheWay);
 
   function removeInTheWay(entryId: string): void {
     project?.removeFromSet([entryId]);
-    if (state.hiddenBy !== undefined) update({ hiddenBy: undefined, pages: 1 });
+    if (state.hiddenBy !== undefined) dispatch({ kind: 'showHiddenBy', reason: undefined });
   }
 
   return (

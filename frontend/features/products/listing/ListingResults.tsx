@@ -16,9 +16,10 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
-import { cleared, filterCount, type ListingState } from '../state/listingState.ts';
+import { emptyListing, filterCount, type ListingState } from '../state/listingState.ts';
+import type { ListingAction } from '../state/reduceListing.ts';
 import type { Listing } from '../state/useListing.ts';
-import type { ListingControl } from '../state/useListingControl.ts';
+import type { ListingControl } from '../state/useListingState.ts';
 import { HiddenBox } from './HiddenBox.tsx';
 import classes from './ListingResults.module.css';
 import { CardsSkeleton } from './ListingSkeleton.tsx';
@@ -43,7 +44,7 @@ function NothingFound({ control, result }: NothingFoundProps): ReactNode {
   const project = useProjectContext();
   const { state } = control;
   const isAllHidden = result.hidden > 0;
-  const wayOut = wayOutOf(control, isAllHidden);
+  const wayOut = wayOutOf(state, isAllHidden);
   // Moves the focus to the listing, when there is something in it again.
   const ref = useFocusHandedOn(2);
   return (
@@ -52,7 +53,7 @@ function NothingFound({ control, result }: NothingFoundProps): ReactNode {
       title={t('ListingNoResults')}
       {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
       action={
-        <Button ref={ref} onClick={wayOut.take}>
+        <Button ref={ref} onClick={() => control.dispatch(wayOut.action)}>
           {t(wayOut.text)}
         </Button>
       }
@@ -62,18 +63,18 @@ function NothingFound({ control, result }: NothingFoundProps): ReactNode {
 
 interface WayOut {
   readonly text: SiteTextKey;
-  take(): void;
+  readonly action: ListingAction;
 }
 
-function wayOutOf({ state, update, showEverything }: ListingControl, isAllHidden: boolean): WayOut {
+function wayOutOf(state: ListingState, isAllHidden: boolean): WayOut {
   if (state.hiddenBy !== undefined) {
-    return { text: 'ListingHideMisfits', take: () => update({ hiddenBy: undefined, pages: 1 }) };
+    return { text: 'ListingHideMisfits', action: { kind: 'showHiddenBy', reason: undefined } };
   }
   if (isAllHidden) {
-    return { text: 'ListingShowHidden', take: () => update({ showHidden: true, pages: 1 }) };
+    return { text: 'ListingShowHidden', action: { kind: 'showHidden', isOn: true } };
   }
-  if (isNarrowed(state)) return { text: 'ListingClearAll', take: () => update(cleared) };
-  return { text: 'ListingAllCategories', take: showEverything };
+  if (isNarrowed(state)) return { text: 'ListingClearAll', action: { kind: 'clear' } };
+  return { text: 'ListingAllCategories', action: { kind: 'open', listing: emptyListing } };
 }
 
 interface ListingResultsProps {
@@ -105,14 +106,14 @@ function columnSortText(sort: ColumnSort, labels: CatalogueLabels, t: SiteText['
 function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'labels'>): ReactNode {
   const { t } = useText();
   const id = useId();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   return (
     <span className={classes.sort}>
       <label htmlFor={id}>{t('ListingSort')}</label>
       <select
         id={id}
         value={state.sort}
-        onChange={(event) => update({ sort: event.currentTarget.value as ListingSort, pages: 1 })}
+        onChange={(event) => dispatch({ kind: 'sort', sort: event.currentTarget.value as ListingSort })}
       >
         {Object.entries(sorts).map(([sort, key]) => (
           <option key={sort} value={sort}>
@@ -165,7 +166,7 @@ function EntryCount({ control, result, children }: EntryCountProps): ReactNode {
 }
 
 /** What an entry is: a product with its variants, or each article. */
-function EachArticle({ control: { state, update } }: Pick<ListingResultsProps, 'control'>): ReactNode {
+function EachArticle({ control: { state, dispatch } }: Pick<ListingResultsProps, 'control'>): ReactNode {
   const { t } = useText();
   const { listsArticles } = state;
   return (
@@ -174,7 +175,7 @@ function EachArticle({ control: { state, update } }: Pick<ListingResultsProps, '
         className="sani-check"
         type="checkbox"
         checked={listsArticles}
-        onChange={() => update({ listsArticles: !listsArticles, pages: 1 })}
+        onChange={() => dispatch({ kind: 'listArticles', isOn: !listsArticles })}
       />
       {t('ListingEachArticle')}
     </label>
@@ -202,7 +203,7 @@ function useSurroundings({ control, listing, summary, labels }: ListingResultsPr
 export function ListingResults(props: ListingResultsProps): ReactNode {
   const { control, listing, summary, labels, filters } = props;
   const { t } = useText();
-  const { state, update } = control;
+  const { state, dispatch } = control;
   const { result } = listing;
   const surroundings = useSurroundings(props);
   const [view, setView] = useListingView();
@@ -212,7 +213,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
 
   function loadMore(button: Element): void {
     focusOnLoaded(button);
-    update({ pages: state.pages + 1 });
+    dispatch({ kind: 'loadMore' });
   }
 
   return (
@@ -256,7 +257,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
           sort={state.sort}
           seenId={props.seenId}
           steppedTo={props.steppedTo}
-          onSort={(sort) => update({ sort, pages: 1 })}
+          onSort={(sort) => dispatch({ kind: 'sort', sort })}
         />
       )}
       {result !== undefined && result.items.length < result.total && (

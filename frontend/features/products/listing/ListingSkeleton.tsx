@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { ReactNode } from 'react';
 import { useViewport } from '#components/useViewport.ts';
 import { useText } from '#core/text.ts';
-import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
-import { readListingState } from '../state/listingState.ts';
+import { type SearchField, SearchFields } from '../filters/SearchFields.tsx';
 import { asksForProducts } from '../state/useListing.ts';
+import { useListingState } from '../state/useListingState.ts';
 import classes from './ListingSkeleton.module.css';
 import pageClasses from './ProductsPage.module.css';
 
@@ -48,45 +47,38 @@ function ChoiceSkeleton(): ReactNode {
 }
 
 interface ListingSkeletonProps {
-  /** What is typed goes on in the page to come. */
-  onSearch(search: EarlySearch): void;
+  /** The search field that has the cursor. */
+  onField(field: SearchField | undefined): void;
 }
 
-/** Whoever knows what they look for need not wait for the catalogue to write it down. */
-function EarlySearchFields({ onSearch }: ListingSkeletonProps): ReactNode {
-  const [address] = useSearchParams();
-  const { text, articleNr } = readListingState(address);
-  const [typed, setTyped] = useState<EarlySearch>({ text, articleNr, field: undefined });
-  const latest = useRef(typed);
-
-  /** At once: the catalogue may be there before the next effect. */
-  function change(next: Partial<EarlySearch>): void {
-    latest.current = { ...latest.current, ...next };
-    onSearch(latest.current);
-    setTyped(latest.current);
-  }
-
-  return (
-    <div className={classes.search}>
-      <SearchFields texts={typed} onType={change} onField={(field) => change({ field })} />
-    </div>
-  );
-}
-
-/** The shape of the page while its catalogue loads: the choice of a category, or filters and cards. */
-export function ListingSkeleton({ onSearch }: ListingSkeletonProps): ReactNode {
+/**
+ * The shape of the page while its catalogue loads: the choice of a category, or filters and cards. One can search
+ * already: each letter goes into the address at once, since the page to come may take over at any moment.
+ */
+export function ListingSkeleton({ onField }: ListingSkeletonProps): ReactNode {
   const { t } = useText();
-  const [search] = useSearchParams();
-  const isListing = asksForProducts(readListingState(search));
-  // There it is folded away behind a button of the bar.
-  const hasSearch = !(useViewport() === 'phone' && isListing);
+  const { state, dispatch } = useListingState();
+  const isListing = asksForProducts(state);
+  const isPhone = useViewport() === 'phone';
+  // There it is folded away behind a button of the bar, until something is searched for.
+  const hasSearch = !(isPhone && isListing) || state.text !== '' || state.articleNr !== '';
   return (
     <div className={pageClasses.page} role="status" aria-label={t('NotificationCatalogLoadingProgressTitle')}>
       <div className={`${pageClasses.panes} ${classes.appearing}`}>
         {isListing && <PaneSkeleton />}
         <div className={pageClasses.listing}>
           {!isListing && <Skeleton height={28} width={240} />}
-          {hasSearch ? <EarlySearchFields onSearch={onSearch} /> : <Skeleton height={40} />}
+          {hasSearch ? (
+            <div className={classes.search}>
+              <SearchFields
+                texts={state}
+                onType={(typed) => dispatch({ kind: 'search', ...typed })}
+                onField={onField}
+              />
+            </div>
+          ) : (
+            <Skeleton height={40} />
+          )}
           {isListing && <Skeleton height={36} />}
           {isListing ? <CardsSkeleton /> : <ChoiceSkeleton />}
         </div>

@@ -57,7 +57,7 @@ function useShownVariant({ article }: ListingItem, chosenId: string, summary: Ca
 }
 
 /** The variant chosen on the card, unless a newer catalogue has it no more. */
-function chosenVariant({ article, variants }: ListingItem, { chosenId }: CardView): string {
+function chosenVariant({ article, variants }: ListingItem, chosenId: string | undefined): string {
   return variants.find(({ articleId }) => articleId === chosenId)?.articleId ?? article.id;
 }
 
@@ -143,18 +143,16 @@ function FitChip({ verdict }: { readonly verdict: FitVerdict | undefined }): Rea
   return <Chip meaning="fits">{t('ProductFits')}</Chip>;
 }
 
-interface ProductCardProps {
+interface ProductCardProps extends CardView {
   readonly item: ListingItem;
-  readonly view: CardView;
   readonly surroundings: CardSurroundings;
   onChange(listedId: string, change: CardView): void;
 }
 
 /** One product of the listing: what decides at a glance, its variants, and the one button that uses it. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps): ReactNode {
-  const { item, view, surroundings, onChange } = props;
-  const { showsDrawing = false, isUnfolded = false } = view;
-  const chosenId = chosenVariant(item, view);
+  const { item, showsDrawing = false, isUnfolded = false, surroundings, onChange } = props;
+  const chosenId = chosenVariant(item, props.chosenId);
   const { t } = useText();
   const titleId = useId();
   const project = useProjectContext();

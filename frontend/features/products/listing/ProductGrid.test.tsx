@@ -1,6 +1,5 @@
 import { anArticleRow, aSheet } from '@sanispec/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Profiler } from 'react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { britishSession } from '#testing/britishCatalogue.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
@@ -21,7 +20,8 @@ const rows = Array.from({ length: 50 }, (_, plate) =>
 );
 serveCatalogue(britishSession([aSheet('FLUSHACTUATIONTOILET', rows.flat())], []));
 
-const longListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each&pages=5';
+const shortListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
+const longListing = `${shortListing}&articles=each&pages=5`;
 
 function scrollTo(y: number): void {
   vi.stubGlobal('scrollY', y);
@@ -58,103 +58,16 @@ it('keeps the variant chosen on a card while the card is out of sight', async ()
   await waitFor(() => expect(titlesOf(/^Plate 0,/)).toEqual(['Plate 0, brass', 'Plate 0, brass']));
 });
 
-it('draws the first cards of a new list before the others, whose places are there', async () => {
-  const drawn: { readonly cards: number; readonly places: number }[] = [];
-  function note(): void {
-    const count = (selector: string): number => document.querySelectorAll(selector).length;
-    drawn.push({ cards: count('article'), places: count('li[aria-hidden="true"]') });
-  }
-  await renderSite(
-    <Profiler id="page" onRender={note}>
-      <ProductsPage />
-    </Profiler>,
-    { at: '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET', wrap: surrounded() },
-  );
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
-  expect(drawn.find(({ cards }) => cards > 0)).toEqual({ cards: 8, places: 16 });
-  expect(drawn.at(-1)).toEqual({ cards: 24, places: 0 });
-});
-
-const shortListing = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
-
-async function listed(title: string): Promise<HTMLElement> {
-  return screen.findByRole('article', { name: title });
-}
-
-it('gives the card of a product that went to one that came, without what was done on it', async () => {
+it('keeps the drawing chosen on a card while a search lists other products', async () => {
   const { user } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
-  const card = await listed('Plate 0, white');
-  await user.click(within(card).getByRole('button', { name: 'Show drawing' }));
-  expect(within(card).getByRole('button', { name: 'Show picture' })).toBeDefined();
+  const cardOf = (title: string) => screen.findByRole('article', { name: title });
+  await user.click(within(await cardOf('Plate 0, white')).getByRole('button', { name: 'Show drawing' }));
 
-  await user.click(screen.getByRole('searchbox', { name: 'Search products' }));
-  await user.paste('41');
+  const field = screen.getByRole('searchbox', { name: 'Search products' });
+  await user.type(field, '41');
+  expect(within(await cardOf('Plate 41, white')).getByRole('button', { name: 'Show drawing' })).toBeDefined();
+  expect(titlesOf(/^Plate 0,/)).toEqual([]);
 
-  expect(await listed('Plate 41, white')).toBe(card);
-  expect(within(card).getByRole('button', { name: 'Show drawing' })).toBeDefined();
-});
-
-/** Products that somebody meets twice in what is drawn at the moment. */
-function metTwice(): string[] {
-  const titles = titlesOf(/./);
-  return titles.filter((title, place) => titles.indexOf(title) !== place);
-}
-
-it('leaves cards in their place, whose products move up with what was done on them', async () => {
-  const twice: string[] = [];
-  const { user } = await renderSite(
-    <Profiler id="page" onRender={() => twice.push(...metTwice())}>
-      <ProductsPage />
-    </Profiler>,
-    { at: shortListing, wrap: surrounded() },
-  );
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
-  const before = screen.getAllByRole('article');
-  await user.click(within(await listed('Plate 10, white')).getByRole('button', { name: 'Show drawing' }));
-
-  await user.click(screen.getByRole('searchbox', { name: 'Search products' }));
-  await user.paste('1');
-
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(14));
-  const after = screen.getAllByRole('article');
-  expect(after.map((card) => before.indexOf(card))).toEqual(after.map((_, place) => place));
-  const moved = await listed('Plate 10, white');
-  expect(after.indexOf(moved)).toBe(1);
-  expect(within(moved).getByRole('button', { name: 'Show picture' })).toBeDefined();
-  expect(twice).toEqual([]);
-});
-
-/** What the listing shows, without the names that React makes up. */
-function shownCards(): string {
-  const cards = screen.getAllByRole('article').map(({ outerHTML }) => outerHTML.replace(/_r_\w+_/g, ''));
-  const chosen = screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => `${value} ${checked}`);
-  return [...cards, ...chosen].join('\n');
-}
-
-it('shows on a card that was given on what a new one would show', async () => {
-  const { user, unmount } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
-  const card = await listed('Plate 0, white');
-  await user.click(within(card).getByRole('radio', { name: 'brass' }));
-  await user.click(within(card).getByRole('checkbox', { name: /Plate 0, brass/ }));
-  await user.click(screen.getByRole('searchbox', { name: 'Search products' }));
-  await user.paste('41');
-  await listed('Plate 41, white');
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  const shown = shownCards();
-  unmount();
-
-  await renderSite(<ProductsPage />, { at: `${shortListing}&q=41`, wrap: surrounded() });
-  await listed('Plate 41, white');
-  expect(shown).toBe(shownCards());
-});
-
-it('leaves a card that has the focus to its product', async () => {
-  const { router } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
-  const card = await listed('Plate 0, white');
-  within(card).getByRole('link', { name: 'Plate 0, white' }).focus();
-
-  await act(() => router.navigate(`${shortListing}&q=41`, { replace: true }));
-
-  expect(await listed('Plate 41, white')).not.toBe(card);
-  expect(card.isConnected).toBe(false);
+  await user.clear(field);
+  expect(within(await cardOf('Plate 0, white')).getByRole('button', { name: 'Show picture' })).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
@@ -17,11 +17,12 @@ import { useComparison } from '../compare/comparison.ts';
 import { CategoryMenu, placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { FilterPane } from '../filters/FilterPane.tsx';
-import { type EarlySearch, SearchFields } from '../filters/SearchFields.tsx';
+import { type SearchField, SearchFields, type SearchTexts } from '../filters/SearchFields.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
 import { filterCount, readListingState } from '../state/listingState.ts';
+import { useDraft } from '../state/useDraft.ts';
 import { asksForProducts, listingQueryOf, useFitSet, useListing } from '../state/useListing.ts';
-import { type ListingControl, useListingControl } from '../state/useListingControl.ts';
+import { type ListingControl, useListingState } from '../state/useListingState.ts';
 import { CategoryOverview } from './CategoryOverview.tsx';
 import { ListingResults } from './ListingResults.tsx';
 import { ListingSkeleton } from './ListingSkeleton.tsx';
@@ -30,17 +31,17 @@ import { useReturnFocus } from './productFocus.ts';
 
 /** Product browsing: public, and inside a project. */
 export function Component(): ReactNode {
-  const early = useRef<EarlySearch>(undefined);
-  const [skeleton] = useState(() => (
+  const cursorIn = useRef<SearchField>(undefined);
+  const skeleton = (
     <ListingSkeleton
-      onSearch={(search) => {
-        early.current = search;
+      onField={(field) => {
+        cursorIn.current = field;
       }}
     />
-  ));
+  );
   return (
     <CatalogueGate skeleton={skeleton} firstQuery={useFirstListing()}>
-      {(summary) => <Products summary={summary} takeEarly={() => taken(early)} />}
+      {(summary) => <Products summary={summary} cursorIn={cursorIn} />}
     </CatalogueGate>
   );
 }
@@ -53,25 +54,17 @@ function useFirstListing(): (summary: CatalogueSummary) => ReturnType<typeof lis
   return (summary) => (asksForProducts(state) ? listingQuery(summary, listingQueryOf(state, fitSet)) : undefined);
 }
 
-function taken<Value>(ref: { current: Value | undefined }): Value | undefined {
-  const value = ref.current;
-  ref.current = undefined;
-  return value;
-}
-
 interface ProductsProps {
   readonly summary: CatalogueSummary;
-  /** What was typed while the catalogue was loading; once. */
-  takeEarly(): EarlySearch | undefined;
+  /** The search field in which the cursor was while the catalogue was loading. */
+  readonly cursorIn: RefObject<SearchField | undefined>;
 }
 
-function Products({ summary, takeEarly }: ProductsProps): ReactNode {
+function Products({ summary, cursorIn }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
   const labels = useReaderLabels(summary);
-  const control = useListingControl(summary, project?.projectId ?? 'browse');
-  const [early] = useState(takeEarly);
-  useTypedBefore(early, control);
+  const control = useListingState();
   const isListing = asksForProducts(control.state);
   usePageTitle(isListing ? (placeName(control, labels) ?? t('ListingSearchResults')) : t('ListingTitle'));
   const listing = useListing(summary, control.state);
@@ -103,7 +96,7 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
         <div className={classes.listing}>
           {activeSetPane !== undefined && !isPhone && <SkipToActiveSet />}
           {!isListing && <h1 className={`sani-bar-title ${classes.title}`}>{t('ListingChooseCategory')}</h1>}
-          <Finding isFolded={isPhone && isListing} control={control} goOnIn={early?.field}>
+          <Finding isFolded={isPhone && isListing} control={control} cursorIn={cursorIn}>
             {isListing && (
               <div className={`sani-screen-only ${classes.narrowCategory}`}>
                 <CategoryMenu {...shared} />
@@ -143,15 +136,6 @@ function Products({ summary, takeEarly }: ProductsProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** The listing begins with what was typed before it was there. */
-function useTypedBefore(early: EarlySearch | undefined, { state, update }: ListingControl): void {
-  const begin = useRef(() => {
-    if (early === undefined || (early.text === state.text && early.articleNr === state.articleNr)) return;
-    update({ text: early.text, articleNr: early.articleNr, pages: 1 });
-  });
-  useLayoutEffect(() => begin.current(), []);
 }
 
 interface SidePaneProps {
@@ -208,16 +192,16 @@ interface FindingProps {
   readonly control: ListingControl;
   /** Behind one button of the phone's bar, until something is searched for. */
   readonly isFolded: boolean;
-  readonly goOnIn: EarlySearch['field'];
+  readonly cursorIn: RefObject<SearchField | undefined>;
   readonly children: ReactNode;
 }
 
 /** Category and searches; on a phone, where they would push the list down, on demand. */
-function Finding({ control, isFolded, goOnIn, children }: FindingProps): ReactNode {
+function Finding({ control, isFolded, cursorIn, children }: FindingProps): ReactNode {
   const { t } = useText();
-  const { asked, ask } = control;
-  const texts = useSyncExternalStore(asked.subscribe, asked.get);
-  const { text, articleNr } = texts;
+  const { state, dispatch } = control;
+  const draft = useDraft((typed: Partial<SearchTexts>) => dispatch({ kind: 'search', ...typed }));
+  const { text, articleNr } = { ...state, ...draft.typed };
   const [isWanted, setIsWanted] = useState(false);
   const id = useId();
   const isOpen = !isFolded || isWanted || text !== '' || articleNr !== '';
@@ -239,7 +223,12 @@ function Finding({ control, isFolded, goOnIn, children }: FindingProps): ReactNo
       )}
       <div id={id} className={classes.finding} hidden={!isOpen}>
         {children}
-        <SearchFields texts={texts} goOnIn={goOnIn} onType={(typed) => ask({ ...typed, pages: 1 })} />
+        <SearchFields
+          texts={{ text, articleNr }}
+          cursorIn={cursorIn}
+          onType={(typed) => draft.type({ ...draft.typed, ...typed })}
+          onLeave={draft.leave}
+        />
       </div>
     </>
   );

@@ -45,10 +45,9 @@ export function VariantPicker(props: VariantPickerProps): ReactNode {
   return (
     <fieldset ref={fieldset} className={classes.picker} data-words={!areColours}>
       <legend className="sani-visually-hidden">{t('ProductVariants')}</legend>
-      {variants.map(({ articleId, variantText, isListed, fits }, place) => (
+      {variants.map(({ articleId, variantText, isListed, fits }) => (
         <label
-          // biome-ignore lint/suspicious/noArrayIndexKey: variants keep their order; those of the card's next product take over.
-          key={place}
+          key={articleId}
           className={areColours ? classes.swatch : classes.word}
           title={textOf(variantText)}
           data-chosen={articleId === chosenId}

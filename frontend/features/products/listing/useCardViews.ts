@@ -1,10 +1,10 @@
 import type { ListingItem } from '@sanispec/shared/listing';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { placeOf } from './productFocus.ts';
 
-/** What somebody did on the card of a product: which variant it shows, and how. */
+/** What somebody chose on the card of a product. */
 export interface CardView {
-  /** The variant chosen on the card; absent while it is the one that the listing has. */
+  /** The variant; absent while it is the one that the listing has. */
   readonly chosenId?: string;
   /** The technical drawing instead of the picture. */
   readonly showsDrawing?: boolean;
@@ -17,13 +17,9 @@ export interface CardViews {
   change(listedId: string, change: CardView): void;
 }
 
-const untouched: CardView = {};
-
 /**
- * What was done on the cards of a listing. It belongs to the product and is kept here, since cards come and go with the
- * scroll and show other products after a search.
+ * What was chosen on the cards of a listing, by product: a card that scrolls out of sight is not in the page any more.
  *
- * @param items of the listing
  * @param seenId the article that the listing was left by: its product shows that variant
  */
 export function useCardViews(items: readonly ListingItem[], seenId: string | undefined): CardViews {
@@ -31,13 +27,12 @@ export function useCardViews(items: readonly ListingItem[], seenId: string | und
   const change = useCallback((listedId: string, part: CardView) => {
     setViews((before) => new Map(before).set(listedId, { ...before.get(listedId), ...part }));
   }, []);
-  const seen = useMemo(() => (seenId === undefined ? untouched : { chosenId: seenId }), [seenId]);
   const seenItem = seenId === undefined ? undefined : items[placeOf(items, seenId)];
-  function viewOf(item: ListingItem): CardView {
-    const isSeen = item === seenItem;
-    const view = views.get(item.article.id);
-    if (!isSeen || view?.chosenId !== undefined) return view ?? untouched;
-    return view === undefined ? seen : { ...seen, ...view };
-  }
-  return { viewOf, change };
+  return {
+    viewOf: (item) => ({
+      ...(seenId !== undefined && item === seenItem && { chosenId: seenId }),
+      ...views.get(item.article.id),
+    }),
+    change,
+  };
 }

@@ -8,7 +8,7 @@ import {
 import { isColumnSort, type ListingFilter, type ListingSort } from '@sanispec/shared/listing';
 import { listingParams } from '#catalogue/listingUrl.ts';
 
-/** What the listing shows, as its address says (domain: Listing). */
+/** What the listing shows; the address holds all of it (domain: Listing). */
 export interface ListingState {
   readonly main: MainCategory | undefined;
   readonly sub: SubCategory | undefined;
@@ -145,25 +145,6 @@ export function writeListingState(state: ListingState): URLSearchParams {
   if (state.replacingEntryId !== undefined) search.set(listingParams.replace, state.replacingEntryId);
   if (state.pages > 1) search.set('pages', String(state.pages));
   return search;
-}
-
-/** Replaces the filter on the same column; a filter without values removes it. */
-export function withFilter(state: ListingState, filter: ListingFilter): ListingState {
-  const isEmpty =
-    (filter.kind === 'values' && filter.values.length === 0) ||
-    (filter.kind === 'range' && filter.min === undefined && filter.max === undefined);
-  const others = state.filters.filter((other) => other.columnName !== filter.columnName);
-  return { ...state, filters: isEmpty ? others : [...others, filter], pages: 1 };
-}
-
-/** Removes the filter of a column. */
-export function withoutFilter(state: ListingState, columnName: string): ListingState {
-  return { ...state, filters: state.filters.filter((filter) => filter.columnName !== columnName), pages: 1 };
-}
-
-/** 'Clear all': no filter, no text, no number; category and order stay. */
-export function cleared(state: ListingState): ListingState {
-  return { ...state, filters: [], text: '', articleNr: '', pages: 1 };
 }
 
 /** How many filters are set, counting values one by one as their pills do. */

@@ -11,9 +11,6 @@ import type { ListingState } from './listingState.ts';
 
 /** Products that 'Load more' adds. */
 const pageSize = 24;
-/** Fewer than these are not worth a button: they come by themselves. */
-const fewLeft = 12;
-
 /** The question that a listing's state asks of the catalogue. */
 export function listingQueryOf(state: ListingState, set: FitSet | undefined): ListingQuery {
   const { main, sub, filters, text, articleNr, sort, pages, listsArticles } = state;
@@ -94,24 +91,11 @@ export function useListing(summary: CatalogueSummary, state: ListingState): List
   const fitSet = useFitSet(state.main);
   const asked = listingQueryOf(state, fitSet);
   const query = useQuery({ ...listingQuery(summary, asked), enabled: asksForProducts(state) });
-  const { isPlaceholderData, error } = query;
-  const result = useWithFewLeft(summary, asked, isPlaceholderData ? undefined : query.data) ?? query.data;
+  const { data: result, isPlaceholderData, error } = query;
   const isOutdated = isPlaceholderData && !isJudgedIn(result, asked);
   const facets = result?.facets ?? [];
   const judging = fitSet === undefined ? 'byArticle' : isOutdated ? 'pending' : 'done';
   return { result, facets, fitSet, judging, error, retry: () => void query.refetch() };
-}
-
-/** The same answer with the last few entries, once those are there; undefined where there are none, or many. */
-function useWithFewLeft(
-  summary: CatalogueSummary,
-  asked: ListingQuery,
-  answer: AnsweredListing | undefined,
-): AnsweredListing | undefined {
-  const left = answer === undefined ? 0 : answer.total - answer.items.length;
-  const isAsked = left > 0 && left < fewLeft;
-  const whole = useQuery({ ...listingQuery(summary, { ...asked, limit: asked.limit + fewLeft }), enabled: isAsked });
-  return isAsked && !whole.isPlaceholderData ? whole.data : undefined;
 }
 
 function isJudgedIn(result: AnsweredListing | undefined, { set, replacingEntryId }: ListingQuery): boolean {

@@ -1,4 +1,5 @@
 import { Modal, Textarea } from '@mantine/core';
+import { notationOf } from '@sanispec/shared/markets';
 import { maxPastedLines, type PastedReading, readPastedArticles } from '@sanispec/shared/planning';
 import { findSpace, type Space } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
@@ -60,7 +61,7 @@ function Lines({ text, onChange, onCheck, onClose }: LinesProps): ReactNode {
   }
 
   function check(): void {
-    const reading = readPastedArticles(text);
+    const reading = readPastedArticles(text, notationOf(locale));
     const found = errorOf(reading);
     setError(found);
     if (found === '' && 'articles' in reading) onCheck(reading);

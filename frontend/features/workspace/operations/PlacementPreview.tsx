@@ -167,6 +167,7 @@ const reasonTexts: Readonly<Record<Reason, SiteTextKey>> = {
   full: 'PasteReasonFull',
   duplicate: 'PasteReasonDuplicate',
   quantity: 'PasteReasonQuantity',
+  ambiguousQuantity: 'PasteReasonAmbiguousQuantity',
 };
 
 interface UnplacedProps {

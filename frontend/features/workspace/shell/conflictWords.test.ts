@@ -2,8 +2,35 @@ import { type MergeConflict, ProjectDetails } from '@sanispec/shared/project';
 import { siteTexts } from '@sanispec/shared/siteTexts';
 import { formatPhrase } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
+import type { SiteText } from '#core/text.ts';
 import { aWard } from '../testing/testWorkspace.tsx';
 import { conflictWords } from './conflictWords.ts';
+
+function textIn(language: 'en' | 'fr'): SiteText {
+  return {
+    t: (key, ...args) => formatPhrase(siteTexts[key], language, args),
+    tCount: String,
+    language,
+    locale: language === 'en' ? 'en-GB' : 'fr-FR',
+  };
+}
+
+it('names the alternatives of both sides with quantities above one', () => {
+  const [ward] = aWard();
+  if (ward === undefined) throw new Error('There is always a ward');
+  const draft = { details: ProjectDetails.parse({ title: 'East Wing', country: 'GB', segment: '' }), spaces: [ward] };
+  const place = { key: 'k', kind: 'field', item: 'entry', id: 'e', field: 'alternatives' } as const;
+  const mine = [
+    { article: 'B', setArticles: [], quantity: 6 },
+    { article: 'C', setArticles: [], quantity: 1 },
+  ];
+  const { question, options } = conflictWords(
+    { ...place, mine, theirs: [] },
+    { mine: draft, theirs: draft, titleOf: (id) => `Plate ${id}`, text: textIn('en') },
+  );
+  expect(question).toContain('Alternatives');
+  expect(options.map(({ label }) => label)).toEqual(['Keep mine: 6 × Plate B and Plate C', 'Take theirs: empty']);
+});
 
 it('writes the question as its language does', () => {
   const [ward] = aWard();
@@ -23,12 +50,7 @@ it('writes the question as its language does', () => {
       mine: draft,
       theirs: draft,
       titleOf: String,
-      text: {
-        t: (key, ...args) => formatPhrase(siteTexts[key], language, args),
-        tCount: String,
-        language,
-        locale: 'fr-FR',
-      },
+      text: textIn(language),
     });
   expect(words('en').question).toBe('Ward: Quantity');
   expect(words('fr').question).toBe('Ward\u00a0: Quantité');

@@ -54,6 +54,11 @@ const fieldLabels: Readonly<Record<string, SiteTextKey>> = {
   article: 'ConflictFieldArticle',
   place: 'ConflictFieldPlace',
   note: 'ConflictFieldNote',
+  alternatives: 'ConflictFieldAlternatives',
+  setArticles: 'ConflictFieldSetArticles',
+  articles: 'ConflictFieldArticles',
+  sets: 'ConflictFieldSets',
+  spaces: 'OverviewSpaces',
 };
 
 function isDetail(field: string): field is keyof ProjectDetails {
@@ -93,7 +98,16 @@ function shownValue(field: string, value: unknown, context: Context): string {
     const spaces = [...context.mine.spaces, ...context.theirs.spaces];
     return findSpace(spaces, value)?.title ?? findSet(spaces, value)?.set.title ?? value;
   }
+  if (field === 'alternatives' && Array.isArray(value) && value.length > 0) {
+    return new Intl.ListFormat(context.text.locale).format(value.map((one) => alternativeText(one, context)));
+  }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : context.text.t('ConflictNothing');
+}
+
+function alternativeText(value: unknown, { titleOf }: Context): string {
+  if (!hasText(value, 'article')) return '';
+  const title = titleOf(String(value.article));
+  return hasText(value, 'quantity') && value.quantity !== 1 ? `${value.quantity} × ${title}` : title;
 }
 
 /** A conflict as a question with two answers (domain: Saving and merging). */

@@ -1,4 +1,4 @@
-import { ProjectSummary, Spaces } from '@sanispec/shared/project';
+import { ProjectSummary, Spaces, withoutRepeatedArticles } from '@sanispec/shared/project';
 import { z } from 'zod';
 import { type KeptProject, keptProjects } from '#core/keptProjects.ts';
 import type { ServerProject } from './projectServer.ts';
@@ -15,7 +15,7 @@ const Stored = z.object({ project: ProjectSummary, etag: z.string().optional(), 
 
 /** A stored copy; one of a shape that this build does not know is none. */
 export function readCopy(kept: KeptProject | undefined): ServerProject | undefined {
-  const stored = Stored.safeParse(kept?.data);
+  const stored = Stored.safeParse(withoutRepeatedArticles(kept?.data));
   if (!stored.success) return undefined;
   const { project, etag, spaces } = stored.data;
   return { project, etag, draft: { details: project.details, spaces } };

@@ -1,4 +1,4 @@
-import { ProjectDetails, Space } from '@sanispec/shared/project';
+import { ProjectDetails, Space, withoutRepeatedArticles } from '@sanispec/shared/project';
 import { z } from 'zod';
 import { Draft } from './draft.ts';
 import { UnsavedDraft } from './openProject.ts';
@@ -48,7 +48,7 @@ export function draftText({ base, mine, sent, ...rest }: UnsavedDraft, baseKey: 
 function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return withoutRepeatedArticles(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

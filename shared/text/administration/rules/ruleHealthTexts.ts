@@ -157,11 +157,18 @@ export const ruleHealthTexts = definePhrases({
     pl: 'Zduplikowane reguły',
   },
   HealthKindContradiction: {
-    en: 'Rules contradict each other',
-    de: 'Regeln widersprechen sich',
-    nl: 'Regels spreken elkaar tegen',
-    fr: 'Règles contradictoires',
-    pl: 'Sprzeczne reguły',
+    en: 'A mandatory place stays empty',
+    de: 'Ein Pflichtplatz bleibt leer',
+    nl: 'Een verplichte plaats blijft leeg',
+    fr: 'Un emplacement obligatoire reste vide',
+    pl: 'Obowiązkowe miejsce pozostaje puste',
+  },
+  HealthKindOptionalEmpty: {
+    en: 'Note: an optional place stays empty',
+    de: 'Hinweis: Ein optionaler Platz bleibt leer',
+    nl: 'Opmerking: een optionele plaats blijft leeg',
+    fr: 'Remarque : un emplacement facultatif reste vide',
+    pl: 'Uwaga: opcjonalne miejsce pozostaje puste',
   },
   HealthKindRelationTooLong: {
     en: 'Too many sub-articles',
@@ -259,12 +266,12 @@ export const ruleHealthTexts = definePhrases({
   /** ?0 articles of the sub-category ?1 are left nothing for ?2 by the rules ?3. */
   HealthContradiction: {
     en: {
-      one: '**?1**: **?0** article is left nothing for **?2**, by **?3**.',
-      other: '**?1**: **?0** articles are left nothing for **?2**, by **?3**.',
+      one: '**?1**: **?0** article has no options left for **?2**, because of **?3**.',
+      other: '**?1**: **?0** articles have no options left for **?2**, because of **?3**.',
     },
     de: {
-      one: '**?1**: **?0** Artikel hat keine Auswahl mehr bei **?2**, durch **?3**.',
-      other: '**?1**: **?0** Artikel haben keine Auswahl mehr bei **?2**, durch **?3**.',
+      one: '**?1**: Für **?0** Artikel bleibt bei **?2** keine Auswahl, wegen **?3**.',
+      other: '**?1**: Für **?0** Artikel bleibt bei **?2** keine Auswahl, wegen **?3**.',
     },
     nl: {
       one: '**?1**: voor **?0** artikel blijft niets over bij **?2**, door **?3**.',

@@ -1,4 +1,4 @@
-import { enableRule, type ListRow, type RuleRow } from '@sanispec/shared/contract';
+import { countProblems, enableRule, type ListRow, type RuleRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -239,11 +239,12 @@ function useSwitching(lists: readonly ListRow[], checked: readonly string[] | un
 function Problems({ country }: { readonly country: string }): ReactNode {
   const { t, tCount, locale } = useText();
   const { data } = useQuery({ ...rulesHealthQuery(country), enabled: country !== '', refetchInterval: false });
-  if (data === undefined || data.problems.length === 0) return null;
+  const count = data === undefined ? 0 : countProblems(data.problems);
+  if (count === 0) return null;
   return (
     <p className={classes.healthFoot}>
       <Icon name="alert" />
-      <span>{tCount('RulesProblems', data.problems.length, countryName(country, locale))}</span>
+      <span>{tCount('RulesProblems', count, countryName(country, locale))}</span>
       <LocaleLink to="rulesOverview" query={{ tab: 'health', country }}>
         {t('RulesProblemsShow')}
       </LocaleLink>

@@ -78,8 +78,8 @@ describe('the health of rules', () => {
         articleIds: ['1', '2', '3', '4', '5', '6'],
       },
     ]);
-    const group = within(await screen.findByRole('region', { name: /^Rules contradict each other/ }));
-    await group.findByText(/57 articles are left nothing for .*, by ‘One tap’ and ‘No tap’\.$/);
+    const group = within(await screen.findByRole('region', { name: /^A mandatory place stays empty/ }));
+    await group.findByText(/57 articles have no options left for .*, because of ‘One tap’ and ‘No tap’\.$/);
     expect(group.getByText(/For example: 1, 2, 3, 4, 5 · 52 more/)).toBeDefined();
     expect(group.getByRole('link', { name: 'Open ‘No tap’' }).getAttribute('href')).toBe(
       '/en-GB/rules/overview?rule=r2',

@@ -18,6 +18,7 @@ export const problemTitles = {
   duplicate: 'HealthKindDuplicate',
   contradiction: 'HealthKindContradiction',
   relationTooLong: 'HealthKindRelationTooLong',
+  optionalEmpty: 'HealthKindOptionalEmpty',
 } as const satisfies Record<RuleProblemKind, SiteTextKey>;
 
 const sentences = {
@@ -33,7 +34,7 @@ const sentences = {
   changesNothing: 'HealthSaysChangesNothing',
   duplicate: 'HealthSaysDuplicate',
   relationTooLong: 'HealthSaysRelationTooLong',
-} as const satisfies Record<Exclude<RuleProblemKind, 'contradiction'>, SiteTextKey>;
+} as const satisfies Record<Exclude<RuleProblemKind, 'contradiction' | 'optionalEmpty'>, SiteTextKey>;
 
 /** Kinds whose reference is the name of a column. */
 const ofColumns: readonly RuleProblemKind[] = ['unknownColumn', 'blankAttribute'];
@@ -59,7 +60,7 @@ function joined(names: readonly string[], { language }: SiteText): string {
 export function problemWords(problem: RuleProblem, names: ProblemNames, text: SiteText): string {
   const { kind, ruleId, otherRuleIds, reference, count } = problem;
   const { labels } = names;
-  if (kind === 'contradiction') {
+  if (kind === 'contradiction' || kind === 'optionalEmpty') {
     const rules = [...new Set([...(ruleId === undefined ? [] : [ruleId]), ...otherRuleIds])].map((id) =>
       text.t('HealthRuleName', names.rule(id)),
     );

@@ -17,21 +17,38 @@ function hasRules(content: unknown): boolean {
   return ['conditionLists', 'conditionRules'].some((name) => Object.hasOwn(content, name));
 }
 
+/** The encoding that the first bytes say: JSON begins with a byte order mark or an ASCII character (RFC 4627, 3). */
+function encodingOf([first = 1, second = 1]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** The text of a file in UTF-8 or UTF-16, without its byte order mark; undefined when it is in another encoding. */
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a rules file in the browser (domain: Rules file); whether its rules are in order the server says. */
 export async function readRulesFile(files: readonly File[]): Promise<RulesFileReading> {
   const [file] = files;
   if (file === undefined || files.length > 1) return refused('RulesFileMany');
   if (file.size > maxBytes) return refused('RulesFileTooLarge', file.name, maxRulesFileMegabytes);
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = await file.text();
+    bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
     return refused('RulesFileUnreadable', file.name);
   }
+  const text = decode(bytes);
+  if (text === undefined) return refused('RulesFileEncoding', file.name);
   if (text.trim() === '') return refused('RulesFileEmpty', file.name);
   try {
-    // Some editors write a byte order mark.
-    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const content: unknown = JSON.parse(text);
     return hasRules(content) ? { ok: true, fileName: file.name, file: content } : refused('RulesFileShape', file.name);
   } catch {
     return refused('RulesFileNoJson', file.name);

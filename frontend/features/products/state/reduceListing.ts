@@ -1,0 +1,66 @@
+import type { ListingFilter, ListingSort } from '@sanispec/shared/listing';
+import type { ListingState } from './listingState.ts';
+
+/** A change of what the listing shows. */
+export type ListingAction =
+  /** Takes the place of the filter on the same column; a filter without values removes it. */
+  | { readonly kind: 'filter'; readonly filter: ListingFilter }
+  | { readonly kind: 'unfilter'; readonly columnName: string }
+  /** 'Clear all': no filter, no text, no number; category and order stay. */
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'search'; readonly text?: string; readonly articleNr?: string }
+  | { readonly kind: 'sort'; readonly sort: ListingSort }
+  | { readonly kind: 'listArticles'; readonly isOn: boolean }
+  | { readonly kind: 'showAdvanced'; readonly isOn: boolean }
+  | { readonly kind: 'showHidden'; readonly isOn: boolean }
+  /** Lists only what this reason hides; undefined lists what fits. */
+  | { readonly kind: 'showHiddenBy'; readonly reason: string | undefined }
+  | { readonly kind: 'loadMore' }
+  /** Another category; country and kind of entry are the same for all of them. */
+  | { readonly kind: 'open'; readonly listing: ListingState };
+
+function isEmpty(filter: ListingFilter): boolean {
+  switch (filter.kind) {
+    case 'values':
+      return filter.values.length === 0;
+    case 'range':
+      return filter.min === undefined && filter.max === undefined;
+    case 'interval':
+      return false;
+  }
+}
+
+function without(filters: ListingState['filters'], columnName: string): ListingState['filters'] {
+  return filters.filter((filter) => filter.columnName !== columnName);
+}
+
+/** The listing that an action leads to; whatever changes what is found goes back to the first page. */
+export function reduceListing(state: ListingState, action: ListingAction): ListingState {
+  const firstPage = { ...state, pages: 1 };
+  switch (action.kind) {
+    case 'filter': {
+      const others = without(state.filters, action.filter.columnName);
+      return { ...firstPage, filters: isEmpty(action.filter) ? others : [...others, action.filter] };
+    }
+    case 'unfilter':
+      return { ...firstPage, filters: without(state.filters, action.columnName) };
+    case 'clear':
+      return { ...firstPage, filters: [], text: '', articleNr: '' };
+    case 'search':
+      return { ...firstPage, text: action.text ?? state.text, articleNr: action.articleNr ?? state.articleNr };
+    case 'sort':
+      return { ...firstPage, sort: action.sort };
+    case 'listArticles':
+      return { ...firstPage, listsArticles: action.isOn };
+    case 'showAdvanced':
+      return { ...state, showAdvanced: action.isOn };
+    case 'showHidden':
+      return { ...firstPage, showHidden: action.isOn, hiddenBy: undefined };
+    case 'showHiddenBy':
+      return { ...firstPage, hiddenBy: action.reason };
+    case 'loadMore':
+      return { ...state, pages: state.pages + 1 };
+    case 'open':
+      return { ...action.listing, country: state.country, listsArticles: state.listsArticles };
+  }
+}

@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { cellsApi } from './findCells.ts';
-
-expose(cellsApi);
