@@ -139,31 +139,35 @@ export interface PackedBlobs {
   readonly texts: Buffer;
 }
 
-/**
- * The listing and the texts of a country (domain: Listing blob): a first search waits for the listing alone. Compressed
- * here, because blob storage serves what it holds; read back and compared.
- */
-async function packBlobsOf({ content, counts }: MadeCatalogue, country: string): Promise<PackedBlobs> {
+/** Compressed here, because blob storage serves what it holds. */
+async function packBlobsOf(content: CatalogueInCells, country: string): Promise<PackedBlobs> {
   const { listing, texts } = blobsOf(content, country);
-  const packed = {
-    country,
-    listing: await pack(listing, { level: blobLevel }),
-    texts: await pack(texts, { level: blobLevel }),
-  };
+  const options = { level: blobLevel };
+  return { country, listing: await pack(listing, options), texts: await pack(texts, options) };
+}
+
+/** Reads blobs back. @throws Error when they do not hold what the catalogue does */
+async function checkBlobs({ country, listing, texts }: PackedBlobs, counts: CatalogueCounts): Promise<void> {
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const unpacked = { listing: await unpack(packed.listing), texts: await unpack(packed.texts) };
+  const unpacked = { listing: await unpack(listing), texts: await unpack(texts) };
   const { size, visibleRows, isComplete } = openCatalogueBlobs(unpacked, options);
   const { byCountry, visibleByCountry } = counts;
   const areSame = size === (byCountry[country] ?? 0) && countRows(visibleRows) === (visibleByCountry[country] ?? 0);
   if (!areSame || !isComplete) throw new Error(`The blobs for ${country} do not hold what was imported`);
-  return packed;
 }
 
 /**
- * The blobs of countries, in their order.
+ * The listing and the texts of countries, in their order (domain: Listing blob).
  *
  * @throws Error when those of one do not hold what the catalogue does: they must not be published
  */
-export async function* packBlobs(made: MadeCatalogue, countries: readonly string[]): AsyncGenerator<PackedBlobs> {
-  for (const country of countries) yield await packBlobsOf(made, country);
+export async function* packBlobs(
+  { content, counts }: MadeCatalogue,
+  countries: readonly string[],
+): AsyncGenerator<PackedBlobs> {
+  for (const country of countries) {
+    const packed = await packBlobsOf(content, country);
+    await checkBlobs(packed, counts);
+    yield packed;
+  }
 }
