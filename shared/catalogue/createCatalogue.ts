@@ -1,4 +1,3 @@
-import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
 import { contentLanguageOf, currencyOf } from '#markets/market.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -19,8 +18,6 @@ export interface CatalogueOptions {
   /** Where asset references lead when the catalogue's settings leave AssetsGlobalUrl or AssetsLocalUrl empty. */
   readonly assetsGlobalUrl: string;
   readonly assetsLocalUrl: string;
-  /** Plain code unless the platform has better. */
-  readonly kernel?: BitsetKernel;
 }
 
 /** What a catalogue is made of, wherever its rows come from. */
@@ -65,7 +62,6 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     visibleRows: store.visible,
     activeRows: store.active,
     isComplete: rows.sheets.every(({ columns }, sheet) => columns.every((_, index) => rows.holds(sheet, index))),
-    kernel: options.kernel ?? plainKernel,
     setting,
     categoryIcon: (main: MainCategory) => assetUrl(setting(`CategoryIcon${main}`) ?? '', assets),
     assetAddress: (reference: string) => assetUrl(reference, assets),
