@@ -16,7 +16,6 @@ const house: readonly Layers[] = [
       'markets',
       'access',
       'forms',
-      'wasm',
       'columns',
       'catalogue',
       'catalogue/files',
