@@ -20,7 +20,7 @@ import {
   tableNameOf,
 } from '@sanispec/shared/catalogue';
 import { countRows } from '@sanispec/shared/columns';
-import { writeZip } from '#files/writeZip.ts';
+import { fileOfParts, writeZip } from '#files/writeZip.ts';
 
 /** Above what a workbook of the allowed size can become. */
 const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
@@ -29,7 +29,7 @@ export const maxCatalogueZipBytes = 512 * 1024 * 1024;
 
 /** The catalogue ZIP of a package (domain: Catalogue ZIP); the same package always gives the same bytes. */
 export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
-  return writeZip(packageToCsv(catalogue));
+  return writeZip([...packageToCsv(catalogue)].map(({ fileName, bytes }) => fileOfParts(fileName, () => [bytes])));
 }
 
 /** Bytes that may be taken over: a copy of those that share their memory with others, as small buffers do. */

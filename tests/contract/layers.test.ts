@@ -16,6 +16,7 @@ const house: readonly Layers[] = [
       'markets',
       'access',
       'forms',
+      'csv',
       'columns',
       'catalogue',
       'catalogue/files',
