@@ -33,13 +33,26 @@ function tableNameOf(fileName: string): string | undefined {
   return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
 }
 
+/** The same rows; equal cells share one text. As it was read, each cell keeps the text of its whole file in memory. */
+function withoutFile(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const texts = new Map<string, string>();
+  function textOf(cell: string): string {
+    const known = texts.get(cell);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(cell).toString();
+    texts.set(copy, copy);
+    return copy;
+  }
+  return rows.map((row) => row.map(textOf));
+}
+
 /** The tables of a catalogue ZIP, one at a time; files that are not CSV pass. */
 async function* tablesOfZip(zipBytes: Buffer): AsyncGenerator<CatalogueTable> {
   const zip = await openZip(zipBytes, catalogueZipLimits);
   try {
     for (const entry of zip.entries) {
       const name = tableNameOf(entry.name);
-      if (name !== undefined) yield { name, rows: readCsv((await readWhole(zip, entry)).toString()) };
+      if (name !== undefined) yield { name, rows: withoutFile(readCsv((await readWhole(zip, entry)).toString())) };
     }
   } finally {
     zip.close();

@@ -53,7 +53,7 @@ export interface ServerCatalogue {
 type Blobs = Services['blobs'];
 
 export const maxCatalogueZipBytes = 512 * 1024 * 1024;
-/** A country's 50,000 articles take about 60 MB. Indexes come on top, about as much again. */
+/** 50,000 articles of a country take about 40 MB; texts and indexes that were asked for come on top. */
 const maxCachedBytes = 256 * 1024 * 1024;
 
 interface VersionSource {
