@@ -15,15 +15,24 @@ import { readCsv, writeCsv } from '@sanispec/shared/csv';
 import { openZip, readWhole } from '#files/openZip.ts';
 import { fileOfParts, writeZip } from '#files/writeZip.ts';
 
-/** Above what a workbook of the allowed size can become. */
-const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
+/** What can be read as texts: a text has no more than half a gigabyte, and a process of an import little more. */
+const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 500 * 1024 * 1024 };
+
+const rowsPerPart = 1000;
+
+/** A table as a CSV file, part by part. */
+function* csvParts(rows: readonly (readonly string[])[]): Generator<Buffer> {
+  for (let at = 0; at < rows.length; at += rowsPerPart) {
+    const text = writeCsv(rows.slice(at, at + rowsPerPart));
+    // Only the beginning of a file has the mark of its encoding.
+    yield Buffer.from(at === 0 ? text : text.slice(1));
+  }
+}
 
 /** The catalogue ZIP of a package (domain: Catalogue ZIP); the same package always gives the same bytes. */
 export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
   return writeZip(
-    tablesOfPackage(catalogue).map(({ name, rows }) =>
-      fileOfParts(`${name}.csv`, () => [Buffer.from(writeCsv(rows()))]),
-    ),
+    tablesOfPackage(catalogue).map(({ name, rows }) => fileOfParts(`${name}.csv`, () => csvParts(rows()))),
   );
 }
 
