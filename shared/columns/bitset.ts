@@ -97,16 +97,32 @@ export function subtract(target: Bitset, other: Bitset, { from, to }: WordRange 
   for (let word = from; word < to; word++) target[word] = (target[word] as number) & ~(other[word] as number);
 }
 
-/** Rows of both, of the given words; neither is changed. */
-export function intersection(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): Bitset {
-  const result = new Uint32Array(a.length);
+/**
+ * Rows of both, of the given words; neither is changed.
+ *
+ * @param result a set to write to instead of a new one; its other words stay as they are
+ */
+export function intersection(
+  a: Bitset,
+  b: Bitset,
+  { from, to }: WordRange = wholeOf(a),
+  result: Bitset = new Uint32Array(a.length),
+): Bitset {
   for (let word = from; word < to; word++) result[word] = (a[word] as number) & (b[word] as number);
   return result;
 }
 
-/** Rows of `a` that `b` lacks, of the given words; neither is changed. */
-export function difference(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): Bitset {
-  const result = new Uint32Array(a.length);
+/**
+ * Rows of `a` that `b` lacks, of the given words; neither is changed.
+ *
+ * @param result as for `intersection`
+ */
+export function difference(
+  a: Bitset,
+  b: Bitset,
+  { from, to }: WordRange = wholeOf(a),
+  result: Bitset = new Uint32Array(a.length),
+): Bitset {
   for (let word = from; word < to; word++) result[word] = (a[word] as number) & ~(b[word] as number);
   return result;
 }

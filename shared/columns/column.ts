@@ -166,11 +166,11 @@ export class Column {
    * Rows with a number between the bounds, both included.
    *
    * @param bounds with a test for the cells that are a list of numbers
-   * @returns a new set
+   * @param result written to, in the given words at least
    */
-  rowsBetween({ min, max, passes }: NumberBounds, words: WordRange): Bitset {
+  rowsBetween({ min, max, passes }: NumberBounds, words: WordRange, result: Bitset): Bitset {
     this.#order ??= createNumberOrder({ ...this.postings, numbers: this.numbers }, this.codes.length);
-    const found = this.#order.between(min, max, words);
+    const found = this.#order.between(min, max, words, result);
     for (const cell of this.listCells) if (passes(cell)) this.#addRowsOfCell(found, cell);
     return found;
   }

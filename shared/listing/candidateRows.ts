@@ -4,7 +4,7 @@ import type { FitEngine } from '#compatibility/index.ts';
 import { type ColumnFilter, columnFilters, type FilterPass } from './columnFilters.ts';
 import { createFitQuery, type FitQuery } from './fitQuery.ts';
 import type { ListingQuery } from './listing.ts';
-import { listingScope, type SearchScope, searchedRows } from './listingScope.ts';
+import { beginSearch, listingScope, type SearchScope, searchedRows } from './listingScope.ts';
 
 /** What a query finds before the filters of values are applied, and those filters. */
 export interface CandidateRows {
@@ -28,7 +28,7 @@ function listedRows(
   if (fitQuery === undefined || misfits === undefined) return searched;
   if (hiddenBy !== undefined) return fitQuery.rowsHiddenBy(misfits, hiddenBy);
   if (showHidden === true) return searched;
-  return intersection(searched, fitQuery.fitting, scope.words);
+  return intersection(searched, fitQuery.fitting, scope.words, scope.takeBits());
 }
 
 /** Reduces the rows, in place, by the filters without counts; the others are left to the facets. */
@@ -45,14 +45,14 @@ function applyFilters(searched: Bitset, filters: readonly ColumnFilter[], scope:
 export function findCandidates(catalogue: Catalogue, query: ListingQuery, fit: FitEngine | undefined): CandidateRows {
   const place = listingScope(catalogue, query);
   const { words, subCategories } = place;
-  const scope: SearchScope = { subCategories, words };
-  const searched = searchedRows(catalogue, query, place);
+  const scope: SearchScope = { subCategories, words, takeBits: beginSearch(catalogue) };
+  const searched = searchedRows(catalogue, query, place, scope.takeBits);
   const filters = columnFilters(catalogue, query.filters);
   // A filter on a column that no sheet has lets nothing through, whatever else is asked.
   if (filters === undefined) searched.fill(0, words.from, words.to);
   const passes = applyFilters(searched, filters ?? [], scope);
   const fitQuery = createFitQuery(catalogue, query, subCategories, fit);
-  const misfits = fitQuery && difference(searched, fitQuery.fitting, words);
+  const misfits = fitQuery && difference(searched, fitQuery.fitting, words, scope.takeBits());
   const listed = listedRows(query, { searched, misfits, fitQuery, scope });
   return { scope, searched, listed, misfits, passes, fitQuery };
 }

@@ -1,15 +1,5 @@
 import type { Catalogue } from '#catalogue/index.ts';
-import {
-  type Bitset,
-  type Column,
-  difference,
-  emptyBitset,
-  intersect,
-  intersection,
-  onesIn,
-  sift,
-  unite,
-} from '#columns/index.ts';
+import { type Bitset, type Column, difference, intersect, intersection, onesIn, sift, unite } from '#columns/index.ts';
 import { intervalTest, rangeTest } from '#conditions/cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
@@ -39,8 +29,8 @@ const maxUnitedValues = 32;
 const rowsWorthAll = 10;
 
 /** Of the rows those whose cell is marked. */
-function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { words }: SearchScope): Bitset {
-  const found = new Uint32Array(rows.length);
+function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { words, takeBits }: SearchScope): Bitset {
+  const found = takeBits();
   for (let word = words.from; word < words.to; word++) {
     let left = rows[word] as number;
     const base = word << 5;
@@ -62,9 +52,9 @@ function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { words }
 /** A value with fewer rows than this, for each word of a bitset, is added row by row instead of being kept as a bitset. */
 const rowsWorthBits = 0.25;
 
-function rowsWithAny(column: Column, values: readonly number[], { words }: SearchScope): Bitset {
-  const { valueCounts, codes } = column;
-  const found = emptyBitset(codes.length);
+function rowsWithAny(column: Column, values: readonly number[], { words, takeBits }: SearchScope): Bitset {
+  const { valueCounts } = column;
+  const found = takeBits().fill(0, words.from, words.to);
   for (const value of values) {
     const isFrequent = (valueCounts[value] as number) > (words.to - words.from) * rowsWorthBits;
     if (isFrequent) unite(found, column.rowsWith(value), words);
@@ -86,8 +76,8 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
       const bounds = { min, max, passes: rangeTest(column, min, max) };
-      const pass: ColumnFilter['pass'] = (_rows, { words }) => {
-        const found = column.rowsBetween(bounds, words);
+      const pass: ColumnFilter['pass'] = (_rows, { words, takeBits }) => {
+        const found = column.rowsBetween(bounds, words, takeBits());
         if (column.name === priceColumn) correctPrices(found, column, min, max);
         return found;
       };
@@ -116,7 +106,7 @@ function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
   return {
     column: a.column,
     isCounted: a.isCounted || b.isCounted,
-    pass: (rows, scope) => intersection(a.pass(rows, scope), b.pass(rows, scope), scope.words),
+    pass: (rows, scope) => intersection(a.pass(rows, scope), b.pass(rows, scope), scope.words, scope.takeBits()),
   };
 }
 
@@ -151,14 +141,18 @@ export interface FilteredRows {
  * Send rows through all filters. A row that two filters keep out is of no interest; one that a single filter keeps out
  * counts for the facet of that filter alone.
  */
-export function filterRows(rows: Bitset, passes: readonly FilterPass[], { words }: SearchScope): FilteredRows {
-  const none = rows.slice();
-  const one = new Uint32Array(rows.length);
+export function filterRows(
+  rows: Bitset,
+  passes: readonly FilterPass[],
+  { words, takeBits }: SearchScope,
+): FilteredRows {
+  const none = intersection(rows, rows, words, takeBits());
+  const one = takeBits().fill(0, words.from, words.to);
   for (const { passing } of passes) sift(none, one, passing, words);
   const matches = rowSetOf(none, words);
   const allBut = new Map<Column, RowSet>();
   for (const { column, passing } of passes) {
-    const others = difference(one, passing, words);
+    const others = difference(one, passing, words, takeBits());
     unite(others, none, words);
     allBut.set(column, rowSetOf(others, words));
   }
@@ -166,8 +160,8 @@ export function filterRows(rows: Bitset, passes: readonly FilterPass[], { words 
 }
 
 /** Rows that pass all filters, without what facets need. */
-export function rowsThatPass(rows: Bitset, passes: readonly FilterPass[], { words }: SearchScope): RowSet {
-  const left = rows.slice();
+export function rowsThatPass(rows: Bitset, passes: readonly FilterPass[], { words, takeBits }: SearchScope): RowSet {
+  const left = intersection(rows, rows, words, takeBits());
   for (const { passing } of passes) intersect(left, passing, words);
   return rowSetOf(left, words);
 }

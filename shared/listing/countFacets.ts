@@ -41,14 +41,17 @@ interface ProductCountScope extends CountScope {
  * Counts the values of facets over the rows that a search left, in the cheapest of three ways: bits shared with each
  * value, a walk over the rows, or a walk over the visible rows that are not left.
  */
-export function createFacetCounter({ matches, allBut }: FilteredRows, { visible, words }: CountScope): CountValues {
+export function createFacetCounter(
+  { matches, allBut }: FilteredRows,
+  { visible, words, takeBits }: CountScope,
+): CountValues {
   let counts = new Uint32Array(256);
   const missing = new Map<RowSet, Uint32Array>();
 
   function missingRows(rows: RowSet): Uint32Array {
     const known = missing.get(rows);
     if (known !== undefined) return known;
-    const list = rowsOf(difference(visible.bits(), rows.bits(), words), words);
+    const list = rowsOf(difference(visible.bits(), rows.bits(), words, takeBits()), words);
     missing.set(rows, list);
     return list;
   }

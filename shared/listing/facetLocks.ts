@@ -43,7 +43,8 @@ function lockOn(
   { column }: ValueFacetColumn,
   { visible, candidates, fitQuery }: LockScope,
 ): FacetLock {
-  const others = difference(visible.bits(), column.rowsWith(only.index), candidates.scope.words);
+  const { words, takeBits } = candidates.scope;
+  const others = difference(visible.bits(), column.rowsWith(only.index), words, takeBits());
   const byArticleId = fitQuery.soleOpponentOf(others);
   return { value: only.text, ...(byArticleId !== undefined && { byArticleId }) };
 }
@@ -61,7 +62,7 @@ export function withLocks(
 ): readonly Facet[] {
   const { visible, candidates, fitQuery } = scope;
   const { scope: place } = candidates;
-  const fittingBits = intersection(visible.bits(), fitQuery.fitting, place.words);
+  const fittingBits = intersection(visible.bits(), fitQuery.fitting, place.words, place.takeBits());
   const fitting = rowSetOf(fittingBits, place.words);
   if (fitting.count === visible.count) return facets;
   const misfits = filterRows(candidates.misfits ?? fittingBits, candidates.passes, candidates.scope);

@@ -83,9 +83,9 @@ function countFitting(
   matches: RowSet,
   { scope, misfits }: CandidateRows,
 ): number {
-  const { words } = scope;
+  const { words, takeBits } = scope;
   if (misfits === undefined) return countEntries(catalogue, query, matches, scope);
-  const fitting = difference(matches.bits(), misfits, words);
+  const fitting = difference(matches.bits(), misfits, words, takeBits());
   return countEntries(catalogue, query, rowSetOf(fitting, words), scope);
 }
 
