@@ -3,7 +3,6 @@ import { compileRules } from '@sanispec/shared/compatibility';
 import type { CatalogInfo, Infos } from '@sanispec/shared/contract';
 import { type CatalogueSession, createCatalogueSession } from './catalogueSession.ts';
 import { rulesNeedTexts } from './neededTexts.ts';
-import { createSimdKernel } from './simd/createSimdKernel.ts';
 
 /** A country, the catalogue that serves it, and its rules. */
 export interface Market {
@@ -19,9 +18,7 @@ export function versionOf({ info, infos }: Pick<Market, 'info' | 'infos'>): stri
 
 function optionsOf({ country, info, infos }: Market): CatalogueOptions {
   const { assetsGlobalUrl, assetsLocalUrl } = info;
-  // A kernel for each catalogue: its memory goes when the catalogue does.
-  const kernel = createSimdKernel();
-  return { country, versionId: versionOf({ info, infos }), assetsGlobalUrl, assetsLocalUrl, kernel };
+  return { country, versionId: versionOf({ info, infos }), assetsGlobalUrl, assetsLocalUrl };
 }
 
 function openSession(catalogue: Catalogue, { info, infos }: Market): CatalogueSession | undefined {

@@ -1,7 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { articleColumnIndexes, assetOf, type CatalogueInCells, categoryCode } from '@sanispec/shared/catalogue';
+import {
+  articleColumnIndexes,
+  assetOf,
+  type CataloguePackage,
+  type CatalogueSheet,
+  categoryCode,
+} from '@sanispec/shared/catalogue';
 import { splitList } from '@sanispec/shared/columns';
 import { openCatalogueZip } from '#catalogues/catalogueFiles.ts';
 import type { Task } from '#tasks/task.ts';
@@ -34,17 +40,14 @@ function countedOf(counts: Counts, reference: string, firstPlace: AssetUse['firs
 }
 
 /** @param firstRow number of the sheet's first row within the catalogue */
-function countSheet(counts: Counts, { cells }: CatalogueInCells, sheet: number, firstRow: number): void {
-  const header = cells.sheets[sheet];
-  if (header === undefined) return;
-  const indexes = articleColumnIndexes(header.columns);
-  const sheetName = categoryCode(header);
+function countSheet(counts: Counts, sheet: CatalogueSheet, firstRow: number): void {
+  const indexes = articleColumnIndexes(sheet.columns);
+  const sheetName = categoryCode(sheet);
   const places = assetColumns.flatMap((column) => {
     const index = indexes.get(column);
     return index === undefined ? [] : [{ column, index }];
   });
-  for (let row = 0; row < cells.rowCount(sheet); row += 1) {
-    const texts = cells.rowAt(sheet, row);
+  for (const [row, texts] of sheet.rows.entries()) {
     const articleId = texts[indexes.get('ArticleNr') ?? -1]?.trim() ?? '';
     if (articleId === '') continue;
     const used = new Set<Counted>();
@@ -64,7 +67,7 @@ function countSheet(counts: Counts, { cells }: CatalogueInCells, sheet: number, 
   }
 }
 
-function countSettings(counts: Counts, { settings }: CatalogueInCells): void {
+function countSettings(counts: Counts, { settings }: CataloguePackage): void {
   for (const [key, value] of settings) {
     if (!isAssetSetting(key)) continue;
     const place = { sheet: 'Settings', column: key };
@@ -85,12 +88,12 @@ function* linesOf(counts: Counts): Generator<string> {
 export const countAssetUse: Task<{ readonly zip: string; readonly lines: string }, never, void> = {
   ...countAssetUseTask,
   async run({ zip, lines }) {
-    const { content } = await openCatalogueZip(await readFile(zip));
+    const content = await openCatalogueZip(await readFile(zip));
     const counts: Counts = new Map();
     let firstRow = 0;
-    for (const sheet of content.cells.sheets.keys()) {
-      countSheet(counts, content, sheet, firstRow);
-      firstRow += content.cells.rowCount(sheet);
+    for (const sheet of content.sheets) {
+      countSheet(counts, sheet, firstRow);
+      firstRow += sheet.rows.length;
     }
     countSettings(counts, content);
     await pipeline(linesOf(counts), createWriteStream(lines));

@@ -1,129 +1,99 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
-  blobsOf,
   type CatalogueCounts,
-  type CatalogueInCells,
-  type CatalogueInCsv,
   type CataloguePackage,
-  type CsvBytes,
-  type CsvColumnsOptions,
-  type CsvFile,
-  cellsOfPackage,
-  countSheets,
-  indexCsv,
+  type CatalogueTable,
+  countCatalogue,
   openCatalogueBlobs,
-  openCsvFiles,
-  packageToCsv,
-  sumCounts,
-  tableNameOf,
+  tablesOfPackage,
+  tablesToPackage,
+  writeCatalogueBlobs,
 } from '@sanispec/shared/catalogue';
 import { countRows } from '@sanispec/shared/columns';
-import { writeZip } from '#files/writeZip.ts';
+import { readCsv, writeCsv } from '@sanispec/shared/csv';
+import { openZip, readWhole } from '#files/openZip.ts';
+import { fileOfParts, writeZip } from '#files/writeZip.ts';
 
-/** Above what a workbook of the allowed size can become. */
-const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 1024 * 1024 * 1024 };
+/** What can be read as texts: a text has no more than half a gigabyte, and a process of an import little more. */
+const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 500 * 1024 * 1024 };
 
-export const maxCatalogueZipBytes = 512 * 1024 * 1024;
+const rowsPerPart = 1000;
+
+/** A table as a CSV file, part by part. */
+function* csvParts(rows: readonly (readonly string[])[]): Generator<Buffer> {
+  for (let at = 0; at < rows.length; at += rowsPerPart) {
+    const text = writeCsv(rows.slice(at, at + rowsPerPart));
+    // Only the beginning of a file has the mark of its encoding.
+    yield Buffer.from(at === 0 ? text : text.slice(1));
+  }
+}
 
 /** The catalogue ZIP of a package (domain: Catalogue ZIP); the same package always gives the same bytes. */
 export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
-  return writeZip(packageToCsv(catalogue));
+  return writeZip(
+    tablesOfPackage(catalogue).map(({ name, rows }) => fileOfParts(`${name}.csv`, () => csvParts(rows()))),
+  );
 }
 
-/** Bytes that may be taken over: a copy of those that share their memory with others, as small buffers do. */
-function owned({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> {
-  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength - length <= 1;
-  const bytes = new Uint8Array(buffer as ArrayBuffer, byteOffset, length);
-  return isAlone ? bytes : bytes.slice();
+/** The table that a file of a catalogue ZIP is named for; undefined for a file that is not a CSV. */
+function tableNameOf(fileName: string): string | undefined {
+  const name = fileName.slice(fileName.lastIndexOf('/') + 1);
+  return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
 }
 
-/**
- * The files of a catalogue ZIP, one at a time.
- *
- * @throws ImportFailure when the ZIP is damaged
- */
-export async function* filesOfCatalogueZip(zipBytes: Buffer): AsyncGenerator<CsvBytes> {
-  // What reads a ZIP is loaded with the first catalogue, which most calls after a cold start do not need.
-  const { openZip, readWhole } = await import('#files/openZip.ts');
-  const zip = await openZip(zipBytes, catalogueZipLimits);
-  const { entries } = zip;
-  // The thread pool inflates the next file while this one is read.
-  function begin(entry: (typeof entries)[number] | undefined): Promise<Buffer> | undefined {
-    const inflated = entry && readWhole(zip, entry);
-    // Nobody reads it when an earlier one fails; that must not be an unhandled rejection.
-    inflated?.catch(() => undefined);
-    return inflated;
+/** The same rows; equal cells share one text. As it was read, each cell keeps the text of its whole file in memory. */
+function withoutFile(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const texts = new Map<string, string>();
+  function textOf(cell: string): string {
+    const known = texts.get(cell);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(cell).toString();
+    texts.set(copy, copy);
+    return copy;
   }
+  return rows.map((row) => row.map(textOf));
+}
+
+/** The tables of a catalogue ZIP, one at a time; files that are not CSV pass. */
+async function* tablesOfZip(zipBytes: Buffer): AsyncGenerator<CatalogueTable> {
+  const zip = await openZip(zipBytes, catalogueZipLimits);
   try {
-    let inflated = begin(entries[0]);
-    for (const [index, { name }] of entries.entries()) {
-      const current = inflated;
-      inflated = begin(entries[index + 1]);
-      if (current !== undefined) yield { fileName: name, bytes: owned(await current) };
+    for (const entry of zip.entries) {
+      const name = tableNameOf(entry.name);
+      if (name !== undefined) yield { name, rows: withoutFile(readCsv((await readWhole(zip, entry)).toString())) };
     }
   } finally {
     zip.close();
   }
 }
 
-interface OpenedCatalogueZip {
-  readonly content: CatalogueInCsv;
-  /** What the files take in memory. */
-  readonly bytes: number;
-}
-
 /**
- * What a catalogue ZIP holds, its cells found but not yet decoded.
+ * The package that a catalogue ZIP holds; what does not fit is left out, as the import has reported.
  *
- * @param options with `ahead`, the columns that searches need are coded file by file, and other calls answered between
  * @throws ImportFailure when the ZIP is damaged
  */
-export async function openCatalogueZip(zipBytes: Buffer, options: CsvColumnsOptions = {}): Promise<OpenedCatalogueZip> {
-  const { ahead } = options;
-  const files: CsvFile[] = [];
-  let size = 0;
-  for await (const { fileName, bytes } of filesOfCatalogueZip(zipBytes)) {
-    const name = tableNameOf(fileName);
-    if (name === undefined) continue;
-    size += bytes.byteLength;
-    const file = { name, cells: indexCsv(bytes) };
-    files.push(file);
-    if (ahead === undefined) continue;
-    await nextTurn();
-    ahead.add(file);
-    await nextTurn();
-  }
-  return { content: openCsvFiles(files, options), bytes: size };
-}
-
-/** What a catalogue ZIP holds, and what was counted in it. */
-export interface MadeCatalogue {
-  readonly content: CatalogueInCells;
-  readonly counts: CatalogueCounts;
-}
-
-/** Opens the ZIP of a version that was imported before. @throws ImportFailure when the ZIP is damaged */
-export async function openStoredZip(packed: Buffer): Promise<MadeCatalogue> {
-  const { content } = await openCatalogueZip(packed, { keeps: 'all' });
-  return { content, counts: sumCounts(countSheets(content.cells).values()) };
+export async function openCatalogueZip(zipBytes: Buffer): Promise<CataloguePackage> {
+  const tables: CatalogueTable[] = [];
+  for await (const table of tablesOfZip(zipBytes)) tables.push(table);
+  return tablesToPackage(tables).package;
 }
 
 /**
- * Opens a catalogue ZIP that was just made, and compares what it counts with the package that it was made of.
+ * Reads a catalogue ZIP that was just made, table by table.
  *
- * @throws Error when they differ: the ZIP must not be published
+ * @throws Error when it does not hold the package that it was made of: the ZIP must not be published
  */
-export async function openMadeZip(packed: Buffer, made: CataloguePackage): Promise<MadeCatalogue> {
-  const { content } = await openCatalogueZip(packed, { keeps: 'all' });
-  const counted = countSheets(content.cells);
-  const isWhole =
-    content.translations.size === made.translations.size &&
-    content.settings.size === made.settings.size &&
-    isDeepStrictEqual(counted, countSheets(cellsOfPackage(made)));
-  if (!isWhole) throw new Error('The catalogue ZIP does not hold what was imported');
-  return { content, counts: sumCounts(counted.values()) };
+export async function checkMadeZip(packed: Buffer, made: CataloguePackage): Promise<void> {
+  const tables = tablesOfPackage(made);
+  let read = 0;
+  for await (const { name, rows } of tablesOfZip(packed)) {
+    const table = tables[read++];
+    if (name !== table?.name || !isDeepStrictEqual(rows, table.rows())) {
+      throw new Error(`The catalogue ZIP does not hold ${name} as it was imported`);
+    }
+  }
+  if (read !== tables.length) throw new Error('The catalogue ZIP lacks tables of what was imported');
 }
 
 const pack = promisify(gzip);
@@ -139,31 +109,36 @@ export interface PackedBlobs {
   readonly texts: Buffer;
 }
 
-/**
- * The listing and the texts of a country (domain: Listing blob): a first search waits for the listing alone. Compressed
- * here, because blob storage serves what it holds; read back and compared.
- */
-async function packBlobsOf({ content, counts }: MadeCatalogue, country: string): Promise<PackedBlobs> {
-  const { listing, texts } = blobsOf(content, country);
-  const packed = {
-    country,
-    listing: await pack(listing, { level: blobLevel }),
-    texts: await pack(texts, { level: blobLevel }),
-  };
+/** Compressed here, because blob storage serves what it holds. */
+async function packBlobsOf(catalogue: CataloguePackage, country: string): Promise<PackedBlobs> {
+  const { listing, texts } = writeCatalogueBlobs(catalogue, country);
+  const options = { level: blobLevel };
+  return { country, listing: await pack(listing, options), texts: await pack(texts, options) };
+}
+
+/** Reads blobs back. @throws Error when they do not hold what the catalogue does */
+async function checkBlobs({ country, listing, texts }: PackedBlobs, counts: CatalogueCounts): Promise<void> {
   const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  const unpacked = { listing: await unpack(packed.listing), texts: await unpack(packed.texts) };
+  const unpacked = { listing: await unpack(listing), texts: await unpack(texts) };
   const { size, visibleRows, isComplete } = openCatalogueBlobs(unpacked, options);
   const { byCountry, visibleByCountry } = counts;
   const areSame = size === (byCountry[country] ?? 0) && countRows(visibleRows) === (visibleByCountry[country] ?? 0);
   if (!areSame || !isComplete) throw new Error(`The blobs for ${country} do not hold what was imported`);
-  return packed;
 }
 
 /**
- * The blobs of countries, in their order.
+ * The listing and the texts of countries, in their order (domain: Listing blob).
  *
  * @throws Error when those of one do not hold what the catalogue does: they must not be published
  */
-export async function* packBlobs(made: MadeCatalogue, countries: readonly string[]): AsyncGenerator<PackedBlobs> {
-  for (const country of countries) yield await packBlobsOf(made, country);
+export async function* packBlobs(
+  catalogue: CataloguePackage,
+  countries: readonly string[],
+): AsyncGenerator<PackedBlobs> {
+  const counts = countCatalogue(catalogue);
+  for (const country of countries) {
+    const packed = await packBlobsOf(catalogue, country);
+    await checkBlobs(packed, counts);
+    yield packed;
+  }
 }

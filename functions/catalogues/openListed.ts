@@ -1,9 +1,5 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
-import { type Catalogue, openCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import type { Services } from '#config/services.ts';
-import { readBlob } from '#storage/readBlob.ts';
 import type { CataloguePointer, VersionFile } from './catalogueDocuments.ts';
 import {
   createVersionCache,
@@ -11,15 +7,10 @@ import {
   openServerCatalogue,
   type ServerCatalogue,
 } from './openServerCatalogue.ts';
+import { type OpenedBlobs, openStoredBlobs } from './storedBlobs.ts';
 
 /** A country's catalogue as its listing knows it: prices and what filters need are there, long texts may lack. */
-export type ListedCatalogue = Pick<ServerCatalogue, 'catalogue' | 'versionId'>;
-
-interface OpenedListing {
-  readonly bytes: number;
-  /** Undefined where there is no such blob, or one of a format that is not known here. */
-  readonly catalogue: Catalogue | undefined;
-}
+export type ListedCatalogue = ServerCatalogue;
 
 interface ListingSource {
   readonly services: Services;
@@ -27,29 +18,22 @@ interface ListingSource {
   readonly version: VersionFile & { readonly listingName: string };
 }
 
-const unpack = promisify(gunzip);
-const maxListingBytes = 64 * 1024 * 1024;
 /** A listing of 50,000 articles has 10 MB. */
 const maxCachedBytes = 64 * 1024 * 1024;
 
-async function openListing({ services: { blobs }, country, version }: ListingSource): Promise<OpenedListing> {
-  const packed = await readBlob(blobs, 'catalogs', version.listingName, maxListingBytes);
-  if (packed === undefined) return { bytes: 0, catalogue: undefined };
-  const listing = await unpack(packed);
-  const assets = { assetsGlobalUrl: blobs.publicUrl('assets-global'), assetsLocalUrl: blobs.publicUrl('assets-local') };
-  const options = { country, versionId: version.versionId, ...assets };
-  try {
-    return { bytes: listing.byteLength, catalogue: openCatalogueBlobs({ listing }, options) };
-  } catch {
-    // The ZIP holds the same and more.
-    return { bytes: 0, catalogue: undefined };
-  }
+/** Without a catalogue where there is no such blob, or one of a format that is not known here. */
+async function openListing({
+  services,
+  country,
+  version: { listingName, versionId },
+}: ListingSource): Promise<Partial<OpenedBlobs>> {
+  return (await openStoredBlobs(services.blobs, { listingName }, { country, versionId })) ?? {};
 }
 
 const listingsOf = memoizeWeak((_blobs: Services['blobs']) =>
   createVersionCache({
     maxBytes: maxCachedBytes,
-    bytesOf: ({ bytes }: OpenedListing) => bytes,
+    bytesOf: ({ bytes = 0 }: Partial<OpenedBlobs>) => bytes,
     open: (_, source: ListingSource) => openListing(source),
   }),
 );

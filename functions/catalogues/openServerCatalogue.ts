@@ -1,16 +1,10 @@
-import {
-  type Article,
-  type Catalogue,
-  type CatalogueInCells,
-  CodedAhead,
-  catalogueOf,
-} from '@sanispec/shared/catalogue';
+import { type Article, type Catalogue, writeCatalogueBlobs } from '@sanispec/shared/catalogue';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#config/services.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import type { CataloguePointer, VersionFile } from './catalogueDocuments.ts';
-import { maxCatalogueZipBytes, openCatalogueZip } from './catalogueFiles.ts';
+import { type OpenedBlobs, openBlobs, openStoredBlobs } from './storedBlobs.ts';
 
 interface VersionCacheOptions<Version, Source> {
   /** What the cached versions may take together; the one used last is kept whatever it takes. */
@@ -53,61 +47,48 @@ class CatalogueGone extends Error {
 /** A country's catalogue, opened on the server. */
 export interface ServerCatalogue {
   readonly catalogue: Catalogue;
-  /** What countries of one version share. */
-  readonly content: CatalogueInCells;
   readonly versionId: string;
 }
 
 type Blobs = Services['blobs'];
 
-/** A version of the catalogue in memory. */
-interface OpenedVersion {
-  /** What its files take. */
-  readonly bytes: number;
-  /** By country, opened when first asked for. */
-  readonly catalogues: LRUCache<string, ServerCatalogue>;
+export const maxCatalogueZipBytes = 512 * 1024 * 1024;
+/** 50,000 articles of a country take about 40 MB; texts and indexes that were asked for come on top. */
+const maxCachedBytes = 256 * 1024 * 1024;
+
+interface VersionSource {
+  readonly blobs: Blobs;
+  readonly country: string;
+  readonly version: VersionFile & { readonly textsName?: string };
 }
 
-/**
- * Files of the cached versions: three of 50,000 articles, or dozens of small ones. Columns and indexes of their
- * countries come on top, about as much again.
- */
-const maxCachedBytes = 256 * 1024 * 1024;
-const maxCachedCountries = 12;
-
-async function openVersion(blobs: Blobs, versionId: string, zipName: string): Promise<OpenedVersion> {
+/** From the ZIP, for a version without blobs: an older build has published it, and they are not made yet. */
+async function openZipped({ blobs, country, version: { versionId, zipName } }: VersionSource): Promise<OpenedBlobs> {
   const zip = await readBlob(blobs, 'catalogs', zipName, maxCatalogueZipBytes);
   if (zip === undefined) throw new CatalogueGone(zipName);
-  // A large catalogue takes a while: other calls are answered meanwhile.
-  const { content, bytes } = await openCatalogueZip(zip, { ahead: new CodedAhead() });
-  const assetsGlobalUrl = blobs.publicUrl('assets-global');
-  const assetsLocalUrl = blobs.publicUrl('assets-local');
-  const catalogues = new LRUCache<string, ServerCatalogue>({
-    max: maxCachedCountries,
-    memoMethod: (country) => ({
-      catalogue: catalogueOf(content, { country, versionId, assetsGlobalUrl, assetsLocalUrl }),
-      content,
-      versionId,
-    }),
-  });
-  return { bytes, catalogues };
+  // Few calls need it, so that no cold start waits for it.
+  const { openCatalogueZip } = await import('./catalogueFiles.ts');
+  return openBlobs(blobs, writeCatalogueBlobs(await openCatalogueZip(zip), country), { country, versionId });
 }
 
-const versionsOf = memoizeWeak((blobs: Blobs) =>
+async function openVersion(source: VersionSource): Promise<OpenedBlobs> {
+  const { blobs, country, version } = source;
+  const { versionId, listingName, textsName } = version;
+  const areStored = listingName !== undefined && textsName !== undefined;
+  const stored = areStored && (await openStoredBlobs(blobs, { listingName, textsName }, { country, versionId }));
+  return stored || openZipped(source);
+}
+
+const versionsOf = memoizeWeak((_blobs: Blobs) =>
   createVersionCache({
     maxBytes: maxCachedBytes,
-    bytesOf: ({ bytes }: OpenedVersion) => bytes,
-    open: (versionId, zipName: string) => openVersion(blobs, versionId, zipName),
+    bytesOf: ({ bytes }: OpenedBlobs & ServerCatalogue) => bytes,
+    open: async (_, source: VersionSource) => ({ ...(await openVersion(source)), versionId: source.version.versionId }),
   }),
 );
 
-async function openOf(
-  { blobs }: Services,
-  country: string,
-  { versionId, zipName }: VersionFile,
-): Promise<ServerCatalogue> {
-  const { catalogues } = await versionsOf(blobs)(versionId, zipName);
-  return catalogues.memo(country);
+function openOf({ blobs }: Services, country: string, version: VersionSource['version']): Promise<ServerCatalogue> {
+  return versionsOf(blobs)(`${country} ${version.versionId}`, { blobs, country, version });
 }
 
 function openPointed(services: Services, pointer: CataloguePointer): Promise<ServerCatalogue> {
@@ -141,7 +122,7 @@ async function readPointer({ documents }: Services, country: string): Promise<Ca
  * is read every time.
  *
  * @returns undefined when the country has no catalogue
- * @throws CatalogueGone when storage lost its ZIP
+ * @throws CatalogueGone when storage lost its files
  */
 export async function openServerCatalogue(services: Services, country: string): Promise<ServerCatalogue | undefined> {
   const pointer = await readPointer(services, country);

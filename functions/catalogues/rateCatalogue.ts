@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { catalogueOf, rateCatalogue as rate } from '@sanispec/shared/catalogue';
+import { createCatalogue, rateCatalogue as rate } from '@sanispec/shared/catalogue';
 import { CatalogQuality } from '@sanispec/shared/contract';
 import type { Task } from '#tasks/task.ts';
 import { openCatalogueZip } from './catalogueFiles.ts';
@@ -10,8 +10,8 @@ export const rateCatalogue: Task<RateCatalogueInput, never, CatalogQuality> = {
   ...rateCatalogueTask,
   async run({ zip, country, ruleColumns, assets }) {
     const stored = new Set(assets);
-    const { content } = await openCatalogueZip(await readFile(zip));
-    const catalogue = catalogueOf(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
+    const content = await openCatalogueZip(await readFile(zip));
+    const catalogue = createCatalogue(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
     const hasAsset = (scope: string, path: string) => stored.has(`${scope}:${path}`);
     return CatalogQuality.parse({ country, ...rate({ catalogue, ruleColumns, hasAsset }) });
   },

@@ -2,7 +2,7 @@ import { tablesToPackage } from '@sanispec/shared/catalogue';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import type { CatalogueDocument, CataloguePointer } from './catalogueDocuments.ts';
+import { type CatalogueDocument, type CataloguePointer, listingNameOf, textsNameOf } from './catalogueDocuments.ts';
 import { openServerCatalogue } from './openServerCatalogue.ts';
 import { sweepCatalogues } from './sweepCatalogues.ts';
 
@@ -50,7 +50,8 @@ describe('old versions', () => {
     for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);
     const pointer = await services.documents.get<CataloguePointer>('catalogPointers', 'DE');
     if (pointer === undefined) throw new Error('Nothing was published');
-    const back = { ...pointer.value, catalogId: 'v1', versionId: 'v1', zipName: 'v1.zip' };
+    const blobs = { listingName: listingNameOf('v1-DE'), textsName: textsNameOf('v1-DE') };
+    const back = { ...pointer.value, catalogId: 'v1', versionId: 'v1', zipName: 'v1.zip', ...blobs };
     await services.documents.put('catalogPointers', back);
     services.passSeconds(100 * day);
     expect(await sweepCatalogues(services)).toEqual({ versions: 0, blobs: 0 });

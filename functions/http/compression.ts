@@ -35,7 +35,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 
 /** Whether compressing a file of this type makes it smaller. */
 export function isCompressible(contentType: string, size: number): boolean {
-  return size >= minBytes && /^text\/|json|javascript|xml|wasm|manifest|font\/ttf/.test(contentType);
+  return size >= minBytes && /^text\/|json|javascript|xml|manifest|font\/ttf/.test(contentType);
 }
 
 /** Compresses a complete response; for streamed ones see `compressor`. */

@@ -22,7 +22,7 @@ export function siteHeaders({
   const provider = providerOrigins.map((origin) => ` ${origin}`).join('');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'wasm-unsafe-eval'${provider}`,
+    `script-src 'self'${provider}`,
     `style-src 'self' 'unsafe-inline'${provider}`,
     `img-src 'self' data: blob:${blobs}${provider}`,
     `connect-src 'self'${blobs}${provider}`,

@@ -84,7 +84,7 @@ describe('an import that crashes', () => {
       await runImport(title, jobId);
       for (const country of countries) expect(await titlesIn(country)).toEqual([title, title]);
     }
-    // ZIP, three listings, the document, three pointers: some crashes come before the first switch, some after.
+    // ZIP, three listings and texts, the document, three pointers: some crashes come before the first switch, some after.
     expect(seen).toEqual(new Set(['old', 'new']));
   });
 });

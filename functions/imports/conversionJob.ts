@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Finding } from '@sanispec/shared/contract';
-import { maxCatalogueZipBytes } from '#catalogues/catalogueFiles.ts';
+import { maxCatalogueZipBytes } from '#catalogues/openServerCatalogue.ts';
 import type { Services } from '#config/services.ts';
 import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';

@@ -47,7 +47,7 @@ async function runImport(
 
 async function titleIn(country: string): Promise<string | undefined> {
   const opened = await openServerCatalogue(services, country);
-  return opened?.content.cells.rowAt(0, 0)[1];
+  return opened?.catalogue.articleAt(0).title;
 }
 
 async function blobNames(): Promise<string[]> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MadeCatalogue, openStoredZip, packBlobs } from '#catalogues/catalogueFiles.ts';
+import type { CataloguePackage } from '@sanispec/shared/catalogue';
+import { openCatalogueZip, packBlobs } from '#catalogues/catalogueFiles.ts';
 import type { Task } from '#tasks/task.ts';
 import { type PackBlobsInput, type PreparedBlobs, type PreparedFile, packBlobsTask } from './importTasks.ts';
 
@@ -16,14 +17,14 @@ export async function prepareFile(path: string, bytes: Uint8Array): Promise<Prep
  * @param onShare gets the share of countries that is done, up to 1
  */
 export async function prepareBlobs(
-  made: MadeCatalogue,
+  catalogue: CataloguePackage,
   countries: readonly string[],
   folder: string,
   onShare: (share: number) => Promise<void> = async () => undefined,
 ): Promise<PreparedBlobs> {
   const listings: Record<string, PreparedFile> = {};
   const texts: Record<string, PreparedFile> = {};
-  for await (const blobs of packBlobs(made, countries)) {
+  for await (const blobs of packBlobs(catalogue, countries)) {
     const { country } = blobs;
     listings[country] = await prepareFile(join(folder, `${country}.listing.gz`), blobs.listing);
     texts[country] = await prepareFile(join(folder, `${country}.texts.gz`), blobs.texts);
@@ -35,5 +36,6 @@ export async function prepareBlobs(
 /** Makes the blobs of a version that an older build imported without them. */
 export const packBlobsOfZip: Task<PackBlobsInput, never, PreparedBlobs> = {
   ...packBlobsTask,
-  run: async ({ zip, countries, folder }) => prepareBlobs(await openStoredZip(await readFile(zip)), countries, folder),
+  run: async ({ zip, countries, folder }) =>
+    prepareBlobs(await openCatalogueZip(await readFile(zip)), countries, folder),
 };

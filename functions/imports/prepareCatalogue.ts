@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CataloguePackage } from '@sanispec/shared/catalogue';
-import { openMadeZip, packCatalogue } from '#catalogues/catalogueFiles.ts';
+import { type CataloguePackage, countCatalogue } from '@sanispec/shared/catalogue';
+import { checkMadeZip, packCatalogue } from '#catalogues/catalogueFiles.ts';
 import type { Task, TaskContext } from '#tasks/task.ts';
 import { mayImportFor } from './importer.ts';
 import {
@@ -24,11 +24,11 @@ async function prepareFiles(
 ): Promise<PreparedCatalogue['files']> {
   const packed = await packCatalogue(pkg);
   await report(45);
-  const made = await openMadeZip(packed, pkg);
+  await checkMadeZip(packed, pkg);
   await report(55);
   const zip = await prepareFile(join(folder, 'catalogue.zip'), packed);
-  const blobs = await prepareBlobs(made, countries, folder, (share) => report(55 + Math.floor(15 * share)));
-  return { zip, ...blobs, counts: made.counts };
+  const blobs = await prepareBlobs(pkg, countries, folder, (share) => report(55 + Math.floor(15 * share)));
+  return { zip, ...blobs, counts: countCatalogue(pkg) };
 }
 
 async function prepare(input: PrepareCatalogueInput, context: Context): Promise<PreparedCatalogue> {

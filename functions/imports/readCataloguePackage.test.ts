@@ -7,9 +7,8 @@ import { siteTexts } from '@sanispec/shared/siteTexts';
 import excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { packCatalogue } from '#catalogues/catalogueFiles.ts';
+import { openCatalogueZip, packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { aWorkbook, type TestSheets } from '#testing/aWorkbook.ts';
-import { unpackCatalogue } from '#testing/unpackCatalogue.ts';
 import { readCataloguePackage } from './readCataloguePackage.ts';
 
 const data = join(import.meta.dirname, '../../tests/data');
@@ -34,7 +33,7 @@ describe.each(['catalog-dach.xlsx', 'catalog-int.xlsx'] as const)('the real work
     expect(reading.countries).toEqual(Object.keys(facts.byCountry).sort());
     const read = countCatalogue(reading.package);
     expect(read).toEqual({ ...expected, priceSumInCents: Math.round(priceSum * 100) });
-    const unpacked = await unpackCatalogue(await packCatalogue(reading.package));
+    const unpacked = await openCatalogueZip(await packCatalogue(reading.package));
     expect(unpacked).toEqual(reading.package);
     expect(countCatalogue(unpacked)).toEqual(read);
   });
@@ -348,7 +347,7 @@ describe('a catalogue', () => {
     };
     const { package: catalogue, errors } = await findingsOf(sheets);
     expect(errors).toEqual([]);
-    const back = await unpackCatalogue(await packCatalogue(catalogue));
+    const back = await openCatalogueZip(await packCatalogue(catalogue));
     expect(back.sheets[0]?.columns[1]).toMatchObject({ name: '__proto__', filter: { type: 'select' } });
     expect(countCatalogue(back).byCountry).toEqual({ DE: 1 });
   });

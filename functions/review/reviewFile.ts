@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type CsvCell, csvText } from '@sanispec/shared/csv';
 import type { Locale } from '@sanispec/shared/markets';
 import type { Services } from '#config/services.ts';
-import { type CsvCell, csvText } from '#exports/data/csvText.ts';
 import { cellText, sheetName } from '#exports/excel/cellText.ts';
 import { reviewBlob } from '#imports/review/reviewBlobs.ts';
 import type { ReviewList } from '#imports/review/reviewFiles.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Catalogue, catalogueOf } from '@sanispec/shared/catalogue';
+import { type Catalogue, createCatalogue } from '@sanispec/shared/catalogue';
 import { rowsOf } from '@sanispec/shared/columns';
 import { usageReportDays } from '@sanispec/shared/contract';
 import { openCatalogueZip } from '#catalogues/catalogueFiles.ts';
@@ -48,9 +48,9 @@ function listCatalogue(catalogue: Catalogue, articles: Articles, listed: Listed)
 async function listArticles(catalogues: readonly CatalogueInUse[], articles: Articles): Promise<Listed> {
   const listed: Listed = { visible: new Map(), languages: {}, titles: new Map() };
   for (const { zip, versionId, countries } of catalogues) {
-    const { content } = await openCatalogueZip(await readFile(zip));
+    const content = await openCatalogueZip(await readFile(zip));
     for (const country of countries) {
-      const catalogue = catalogueOf(content, { country, versionId, assetsGlobalUrl: '', assetsLocalUrl: '' });
+      const catalogue = createCatalogue(content, { country, versionId, assetsGlobalUrl: '', assetsLocalUrl: '' });
       listCatalogue(catalogue, articles, listed);
     }
   }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type CsvCell, csvText } from '#exports/data/csvText.ts';
+import { type CsvCell, csvText } from '@sanispec/shared/csv';
 import { cellText, sheetName } from '#exports/excel/cellText.ts';
 import type { Task } from '#tasks/task.ts';
 import { type ReportCell, type ReportFileInput, reportFileTask } from './reportFileTask.ts';

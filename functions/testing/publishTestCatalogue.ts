@@ -6,7 +6,7 @@ import {
   textsNameOf,
   zipNameOf,
 } from '#catalogues/catalogueDocuments.ts';
-import { openMadeZip, packBlobs, packCatalogue } from '#catalogues/catalogueFiles.ts';
+import { packBlobs, packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { publishCatalogue } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 
@@ -33,7 +33,7 @@ export async function publishTestPackage(
   const listingNames: Record<string, string> = {};
   const textsNames: Record<string, string> = {};
   const gzip = { contentType: 'application/gzip' };
-  for await (const { country, listing, texts } of packBlobs(await openMadeZip(packed, catalogue), countries)) {
+  for await (const { country, listing, texts } of packBlobs(catalogue, countries)) {
     listingNames[country] = listingNameOf(`${versionId}-${country}`);
     textsNames[country] = textsNameOf(`${versionId}-${country}`);
     await services.blobs.put('catalogs', listingNames[country], listing, gzip);

@@ -1,5 +1,4 @@
 import type { Bitset } from '#columns/bitset.ts';
-import type { BitsetKernel } from '#columns/bitsetKernel.ts';
 import type { Column } from '#columns/column.ts';
 import type { Article } from './article.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
@@ -150,6 +149,4 @@ export interface Catalogue extends CatalogueArticles, CatalogueColumns {
   readonly textSearch: CatalogueTextSearch;
   /** Compares texts as readers of the catalogue's language expect. */
   compareTexts(a: string, b: string): number;
-  /** Counts bitsets. */
-  readonly kernel: BitsetKernel;
 }

@@ -2,9 +2,9 @@ import { splitList } from '#columns/cellValues.ts';
 import { cellOf, countCodes, type EncodedCells, trimCells } from '#columns/encodedCells.ts';
 import { once } from '#columns/memoize.ts';
 import { type ArticleColumn, articleColumnIndexes } from './articleColumns.ts';
-import { type CatalogueCells, everyRow, type SheetRows } from './catalogueCells.ts';
-import type { SheetHeader } from './cataloguePackage.ts';
+import type { CatalogueSheet, SheetHeader } from './cataloguePackage.ts';
 import type { SubCategory } from './codes.ts';
+import { encodeColumn, everyRow, inCatalogueOrder, type SheetRows } from './sheetRows.ts';
 
 /** Row numbers from `first` up to, without, `end`. */
 export interface RowRange {
@@ -58,18 +58,19 @@ function holdsArticles({ columns }: SheetHeader): boolean {
   return indexes.has('ArticleNr') && indexes.has('CountriesISO');
 }
 
-function encodeArticleColumn(cells: CatalogueCells, rows: SheetRows, name: ArticleColumn): EncodedCells {
-  const columnOf = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
-  return cells.encode(rows, columnOf);
+type Sheets = readonly CatalogueSheet[];
+
+function encodeArticleColumn(sheets: Sheets, rows: SheetRows, name: ArticleColumn): EncodedCells {
+  const columnOf = Int32Array.from(sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
+  return encodeColumn(sheets, rows, columnOf);
 }
 
 /** The rows that are sold in a country and are the first of their article number. */
-function articlesSoldIn(cells: CatalogueCells, country: string): SheetRows {
-  const all = everyRow(cells, holdsArticles);
-  const countries = encodeArticleColumn(cells, all, 'CountriesISO');
+function articlesSoldIn(sheets: Sheets, country: string): SheetRows {
+  const all = everyRow(sheets, holdsArticles);
+  const countries = encodeArticleColumn(sheets, all, 'CountriesISO');
   const isSold = Uint8Array.from(countries.cells, (cell) => (splitList(cell.toUpperCase()).includes(country) ? 1 : 0));
-  // Only codes are asked for: fifty thousand article numbers would take longer to decode than all else here.
-  const numbers = trimCells(encodeArticleColumn(cells, all, 'ArticleNr'));
+  const numbers = trimCells(encodeArticleColumn(sheets, all, 'ArticleNr'));
   const isTaken = new Uint8Array(countCodes(numbers));
   const rows = { sheetOf: new Uint16Array(all.rowOf.length), rowOf: new Uint32Array(all.rowOf.length) };
   const [{ codes }, { codes: countryOf }] = [numbers, countries];
@@ -86,10 +87,10 @@ function articlesSoldIn(cells: CatalogueCells, country: string): SheetRows {
 }
 
 /** Where the rows of each sub-category that has a sheet begin and end. */
-function findRanges(cells: CatalogueCells, sheetOf: Uint16Array): ReadonlyMap<SubCategory, RowRange> {
+function findRanges(sheets: Sheets, sheetOf: Uint16Array): ReadonlyMap<SubCategory, RowRange> {
   const ranges = new Map<SubCategory, RowRange>();
   let end = 0;
-  cells.sheets.forEach(({ subCategory }, sheet) => {
+  sheets.forEach(({ subCategory }, sheet) => {
     const first = ranges.get(subCategory)?.first ?? end;
     while (end < sheetOf.length && sheetOf[end] === sheet) end += 1;
     ranges.set(subCategory, { first, end });
@@ -101,15 +102,17 @@ function findRanges(cells: CatalogueCells, sheetOf: Uint16Array): ReadonlyMap<Su
  * The rows that a country's catalogue holds: those whose CountriesISO includes it (domain: Article columns). Rows
  * without an article number, and repetitions of one, are left out; the import has warned about them.
  */
-export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRows {
-  const rows = articlesSoldIn(cells, country);
+export function rowsSoldIn(unordered: Sheets, country: string): CatalogueRows {
+  const sheets = inCatalogueOrder(unordered);
+  const rows = articlesSoldIn(sheets, country);
   const { sheetOf, rowOf } = rows;
-  const numbers = once(() => trimCells(encodeArticleColumn(cells, rows, 'ArticleNr')));
+  const numbers = once(() => trimCells(encodeArticleColumn(sheets, rows, 'ArticleNr')));
   const ids = once((): readonly string[] => {
     const { cells: texts, codes } = numbers();
     return Array.from(codes, (code) => texts[code] as string);
   });
   const rowById = once(() => new Map(ids().map((id, row) => [id, row])));
+  const cellsAt = (row: number) => sheets[sheetOf[row] as number]?.rows[rowOf[row] as number] ?? [];
   return {
     size: rowOf.length,
     get ids() {
@@ -119,12 +122,12 @@ export function rowsSoldIn(cells: CatalogueCells, country: string): CatalogueRow
     get rowById() {
       return rowById();
     },
-    sheets: cells.sheets,
+    sheets,
     sheetIndexes: sheetOf,
-    ranges: findRanges(cells, sheetOf),
+    ranges: findRanges(sheets, sheetOf),
     holds: () => true,
-    cellAt: (row, column) => cells.cellAt(sheetOf[row] as number, rowOf[row] as number, column),
-    cellsAt: (row) => cells.rowAt(sheetOf[row] as number, rowOf[row] as number),
-    encode: (columnOf) => cells.encode(rows, columnOf),
+    cellAt: (row, column) => cellsAt(row)[column] ?? '',
+    cellsAt,
+    encode: (columnOf) => encodeColumn(sheets, rows, columnOf),
   };
 }

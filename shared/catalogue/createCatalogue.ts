@@ -1,9 +1,7 @@
-import { type BitsetKernel, plainKernel } from '#columns/bitsetKernel.ts';
 import { contentLanguageOf, currencyOf } from '#markets/market.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
 import { catalogueArticles } from './catalogueArticles.ts';
-import { type CatalogueInCells, cellsOfPackage } from './catalogueCells.ts';
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn, sheetAt } from './catalogueRows.ts';
 import type { MainCategory } from './codes.ts';
@@ -19,8 +17,6 @@ export interface CatalogueOptions {
   /** Where asset references lead when the catalogue's settings leave AssetsGlobalUrl or AssetsLocalUrl empty. */
   readonly assetsGlobalUrl: string;
   readonly assetsLocalUrl: string;
-  /** Plain code unless the platform has better. */
-  readonly kernel?: BitsetKernel;
 }
 
 /** What a catalogue is made of, wherever its rows come from. */
@@ -65,7 +61,6 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     visibleRows: store.visible,
     activeRows: store.active,
     isComplete: rows.sheets.every(({ columns }, sheet) => columns.every((_, index) => rows.holds(sheet, index))),
-    kernel: options.kernel ?? plainKernel,
     setting,
     categoryIcon: (main: MainCategory) => assetUrl(setting(`CategoryIcon${main}`) ?? '', assets),
     assetAddress: (reference: string) => assetUrl(reference, assets),
@@ -82,17 +77,15 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
   };
 }
 
-/** Open what was read from a catalogue ZIP, see `openCsvFiles`, as the catalogue of one country (domain: Catalogue). */
-export function catalogueOf({ cells, translations, settings }: CatalogueInCells, options: CatalogueOptions): Catalogue {
-  const rows = rowsSoldIn(cells, options.country.toUpperCase());
-  return assembleCatalogue({ rows, translations, settings }, options);
-}
-
 /**
  * Open a package as the catalogue of one country (domain: Catalogue).
  *
  * @example createCatalogue(pkg, { country: 'DE', versionId: '7', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' })
  */
-export function createCatalogue(pkg: CataloguePackage, options: CatalogueOptions): Catalogue {
-  return catalogueOf({ ...pkg, cells: cellsOfPackage(pkg) }, options);
+export function createCatalogue(
+  { sheets, translations, settings }: CataloguePackage,
+  options: CatalogueOptions,
+): Catalogue {
+  const rows = rowsSoldIn(sheets, options.country.toUpperCase());
+  return assembleCatalogue({ rows, translations, settings }, options);
 }

@@ -3,31 +3,17 @@ export * from './article.ts';
 export { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
-export { blobsOf, writeCatalogueBlobs } from './blobs/writeCatalogueBlobs.ts';
+export { writeCatalogueBlobs } from './blobs/writeCatalogueBlobs.ts';
 export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn } from './catalogue.ts';
-export { type CatalogueInCells, cellsOfPackage, everyRow } from './catalogueCells.ts';
 export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
 export * from './codes.ts';
 export * from './columnFlags.ts';
-export { type CatalogueOptions, catalogueOf, createCatalogue } from './createCatalogue.ts';
-export type { TableProblem } from './files/catalogueTables.ts';
-export { CodedAhead } from './files/codedAhead.ts';
+export { type CatalogueOptions, createCatalogue } from './createCatalogue.ts';
+export type { CatalogueTable, TableProblem } from './files/catalogueTables.ts';
 export * from './files/countCatalogue.ts';
-export * from './files/csvCatalogue.ts';
-export { type CsvCells, csvCellIndex, csvTextOf, indexCsv, isSameCsvCell } from './files/csvCells.ts';
-export type { CsvColumnsOptions } from './files/csvColumns.ts';
-export {
-  type CsvBytes,
-  csvToPackage,
-  packageToCsv,
-  settingRows,
-  sheetRows,
-  tableNameOf,
-  translationRows,
-} from './files/csvPackage.ts';
-export { type CsvFile, csvRowOf } from './files/csvSheet.ts';
 export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
+export { settingRows, sheetRows, tablesOfPackage, translationRows } from './files/tablesOfPackage.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export {
   boundsText,
@@ -53,3 +39,4 @@ export {
   setArticleRelations,
   setArticlesOf,
 } from './relations.ts';
+export { inCatalogueOrder } from './sheetRows.ts';

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   bitsetOf,
+  countGroups,
   countRows,
   countShared,
+  countSharedGroups,
   difference,
   fullBitset,
   hasRow,
@@ -11,6 +13,7 @@ import {
   rangeBitset,
   removeRow,
   rowsOf,
+  sift,
   unite,
   wordsOf,
 } from './bitset.ts';
@@ -30,6 +33,61 @@ test('set operations agree with those of Set', () => {
       unite(a, b);
       expect(countRows(a)).toBe(new Set([...left, ...right]).size);
     }),
+  );
+});
+
+test('operations on some words leave all others as they are', () => {
+  fc.assert(
+    fc.property(someRows, someRows, fc.nat(size), (left, right, first) => {
+      const words = wordsOf(first, size);
+      const isIn = (row: number) => row >= words.from * 32 && row < words.to * 32;
+      const [a, b] = [bitsetOf(size, left), bitsetOf(size, right)];
+      expect([...rowsOf(intersection(a, b, words))]).toEqual(left.filter((row) => right.includes(row) && isIn(row)));
+      expect([...rowsOf(difference(a, b, words))]).toEqual(left.filter((row) => !right.includes(row) && isIn(row)));
+      unite(a, b, words);
+      const expected = new Set([...left, ...right.filter(isIn)]);
+      expect([...rowsOf(a)]).toEqual([...expected].sort((x, y) => x - y));
+      expect([...rowsOf(a, words)]).toEqual([...expected].filter(isIn).sort((x, y) => x - y));
+    }),
+  );
+});
+
+test('a row that fails one filter is distinguished from one that fails none or several', () => {
+  fc.assert(
+    fc.property(someRows, fc.array(someRows, { maxLength: 4 }), (rows, filters) => {
+      const [none, one] = [bitsetOf(size, rows), bitsetOf(size, [])];
+      for (const passing of filters) sift(none, one, bitsetOf(size, passing), wordsOf(0, size));
+      const failures = (row: number) => filters.filter((passing) => !passing.includes(row)).length;
+      expect([...rowsOf(none)]).toEqual(rows.filter((row) => failures(row) === 0));
+      expect([...rowsOf(one)]).toEqual(rows.filter((row) => failures(row) === 1));
+    }),
+  );
+});
+
+test('groups of neighbouring rows are counted as a naive count does, however long they are', () => {
+  const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 150 })), {
+    minLength: 1,
+    maxLength: 60,
+  });
+  const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 1, 0x80000000), fc.nat({ max: 0xffffffff }));
+  fc.assert(
+    fc.property(lengths, fc.infiniteStream(word), (groups, words) => {
+      const groupOf = groups.flatMap((length, group) => new Array<number>(length).fill(group));
+      const randomRows = () =>
+        [...rowsOf(Uint32Array.from([...words.take((groupOf.length + 31) >>> 5)]))].filter(
+          (row) => row < groupOf.length,
+        );
+      const [left, right] = [randomRows(), randomRows()];
+      const [a, b] = [bitsetOf(groupOf.length, left), bitsetOf(groupOf.length, right)];
+      const lasts = bitsetOf(
+        groupOf.length,
+        groupOf.flatMap((group, row) => (groupOf[row + 1] === group ? [] : [row])),
+      );
+      const groupsOf = (rows: readonly number[]) => new Set(rows.map((row) => groupOf[row])).size;
+      expect(countGroups(a, lasts, wordsOf(0, groupOf.length))).toBe(groupsOf(left));
+      expect(countSharedGroups(a, b, lasts)).toBe(groupsOf(left.filter((row) => hasRow(b, row))));
+    }),
+    { numRuns: 500 },
   );
 });
 

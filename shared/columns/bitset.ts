@@ -97,18 +97,46 @@ export function subtract(target: Bitset, other: Bitset, { from, to }: WordRange 
   for (let word = from; word < to; word++) target[word] = (target[word] as number) & ~(other[word] as number);
 }
 
-/** Rows of both, of the given words; neither is changed. */
-export function intersection(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): Bitset {
-  const result = new Uint32Array(a.length);
+/**
+ * Rows of both, of the given words; neither is changed.
+ *
+ * @param result a set to write to instead of a new one; its other words stay as they are
+ */
+export function intersection(
+  a: Bitset,
+  b: Bitset,
+  { from, to }: WordRange = wholeOf(a),
+  result: Bitset = new Uint32Array(a.length),
+): Bitset {
   for (let word = from; word < to; word++) result[word] = (a[word] as number) & (b[word] as number);
   return result;
 }
 
-/** Rows of `a` that `b` lacks, of the given words; neither is changed. */
-export function difference(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): Bitset {
-  const result = new Uint32Array(a.length);
+/**
+ * Rows of `a` that `b` lacks, of the given words; neither is changed.
+ *
+ * @param result as for `intersection`
+ */
+export function difference(
+  a: Bitset,
+  b: Bitset,
+  { from, to }: WordRange = wholeOf(a),
+  result: Bitset = new Uint32Array(a.length),
+): Bitset {
   for (let word = from; word < to; word++) result[word] = (a[word] as number) & ~(b[word] as number);
   return result;
+}
+
+/** Adds one filter: `none` holds rows that fail no filter, `one` those that fail just one. */
+export function sift(none: Bitset, one: Bitset, passing: Bitset, { from, to }: WordRange): void {
+  for (let word = from; word < to; word++) {
+    const before = none[word] as number;
+    const nearly = one[word] as number;
+    if ((before | nearly) === 0) continue;
+    const pass = passing[word] as number;
+    one[word] = (nearly & pass) | (before & ~pass);
+    none[word] = before & pass;
+  }
 }
 
 /** How many bits of a word are set. */
@@ -133,16 +161,16 @@ export function countShared(a: Bitset, b: Bitset, { from, to }: WordRange = whol
 }
 
 /**
- * How many groups of neighbouring rows have a row in the set. All rows of a group but the last are 1 in a number to which
- * the rows of the set are added: where there are any, the sum carries into the last row.
+ * How many groups of neighbouring rows have a row that two sets share. All rows of a group but the last are 1 in a number
+ * to which the shared rows are added: where there are any, the sum carries into the last row.
  *
  * @param lasts the last row of each group
  */
-export function countGroups(bits: Bitset, lasts: Bitset, { from, to }: WordRange): number {
+export function countSharedGroups(a: Bitset, b: Bitset, lasts: Bitset, { from, to }: WordRange = wholeOf(a)): number {
   let count = 0;
   let carry = 0;
   for (let word = from; word < to; word++) {
-    const rows = bits[word] as number;
+    const rows = ((a[word] as number) & (b[word] as number)) >>> 0;
     if (rows === 0 && carry === 0) continue;
     const last = lasts[word] as number;
     const sum = ((rows & ~last) >>> 0) + (~last >>> 0) + carry;
@@ -152,26 +180,21 @@ export function countGroups(bits: Bitset, lasts: Bitset, { from, to }: WordRange
   return count;
 }
 
-/**
- * Writes row numbers, ascending, to a list that has room for them.
- *
- * @returns how many there are
- */
-export function writeRows(bits: Bitset, { from, to }: WordRange, target: Uint32Array): number {
-  let next = 0;
-  for (let index = from; index < to; index++) {
-    let word = bits[index] as number;
-    while (word !== 0) {
-      target[next++] = (index << 5) + 31 - Math.clz32(word & -word);
-      word &= word - 1;
-    }
-  }
-  return next;
+/** How many groups of neighbouring rows have a row in the set. */
+export function countGroups(bits: Bitset, lasts: Bitset, words: WordRange): number {
+  return countSharedGroups(bits, bits, lasts, words);
 }
 
 /** Row numbers, ascending. */
 export function rowsOf(bits: Bitset, words: WordRange = wholeOf(bits)): Uint32Array {
   const rows = new Uint32Array(countRows(bits, words));
-  writeRows(bits, words, rows);
+  let next = 0;
+  for (let index = words.from; index < words.to; index++) {
+    let word = bits[index] as number;
+    while (word !== 0) {
+      rows[next++] = (index << 5) + 31 - Math.clz32(word & -word);
+      word &= word - 1;
+    }
+  }
   return rows;
 }

@@ -1,5 +1,4 @@
 import { addRow, type Bitset, emptyBitset, type WordRange } from './bitset.ts';
-import type { BitsetArena } from './bitsetKernel.ts';
 import { readNumber, splitList, valueKey } from './cellValues.ts';
 import { cellOf, countCodes, type EncodedCells, trimCells } from './encodedCells.ts';
 import { memoizeRecent } from './memoize.ts';
@@ -167,11 +166,11 @@ export class Column {
    * Rows with a number between the bounds, both included.
    *
    * @param bounds with a test for the cells that are a list of numbers
-   * @returns a set of the arena
+   * @param result written to, in the given words at least
    */
-  rowsBetween({ min, max, passes }: NumberBounds, arena: BitsetArena, words: WordRange): Bitset {
+  rowsBetween({ min, max, passes }: NumberBounds, words: WordRange, result: Bitset): Bitset {
     this.#order ??= createNumberOrder({ ...this.postings, numbers: this.numbers }, this.codes.length);
-    const found = this.#order.between(min, max, arena, words);
+    const found = this.#order.between(min, max, words, result);
     for (const cell of this.listCells) if (passes(cell)) this.#addRowsOfCell(found, cell);
     return found;
   }

@@ -5,6 +5,7 @@ export {
   countGroups,
   countRows,
   countShared,
+  countSharedGroups,
   difference,
   emptyBitset,
   fullBitset,
@@ -16,21 +17,13 @@ export {
   removeRow,
   rowsInRange,
   rowsOf,
+  sift,
   subtract,
   trimToRange,
   unite,
   type WordRange,
   wordsOf,
 } from './bitset.ts';
-export {
-  type BitsetArena,
-  type BitsetKernel,
-  type BitsetMatrix,
-  createPool,
-  type FillMatrix,
-  plainKernel,
-  type RowGroups,
-} from './bitsetKernel.ts';
 export * from './cellValues.ts';
 export { Column } from './column.ts';
 export { foldText } from './foldText.ts';

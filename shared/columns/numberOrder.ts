@@ -1,10 +1,9 @@
-import { addRow, type Bitset, bitsetOf, removeRow, type WordRange } from './bitset.ts';
-import type { BitsetArena } from './bitsetKernel.ts';
+import { addRow, type Bitset, bitsetOf, difference, removeRow, type WordRange } from './bitset.ts';
 
 /** Rows in the order of their numbers: what lies between two bounds is one piece of it. */
 export interface NumberOrder {
-  /** Rows with a number between the bounds, both included: a bitset of the arena. */
-  between(min: number, max: number, arena: BitsetArena, words: WordRange): Bitset;
+  /** Rows with a number between the bounds, both included, written to `result`. */
+  between(min: number, max: number, words: WordRange, result: Bitset): Bitset;
 }
 
 interface NumberedCells {
@@ -63,12 +62,11 @@ export function createNumberOrder(cells: NumberedCells, size: number): NumberOrd
   const endOf = (cellCount: number): number => (cellCount === 0 ? 0 : (ends[cellCount - 1] as number));
 
   return {
-    between(min, max, arena, words) {
+    between(min, max, words, result) {
       const first = endOf(countFirst(sortedNumbers, (number) => number < min));
       const end = min <= max ? endOf(countFirst(sortedNumbers, (number) => number <= max)) : first;
       const [firstBlock, endBlock] = [Math.floor(first / blockSize), Math.floor(end / blockSize)];
-      const found = arena.allocate();
-      arena.andNot(found, before[endBlock] as Bitset, before[firstBlock] as Bitset, words);
+      const found = difference(before[endBlock] as Bitset, before[firstBlock] as Bitset, words, result);
       // Of the block where the piece ends, what it has; of the block where it starts, not what lies before.
       for (let at = Math.max(first, endBlock * blockSize); at < end; at++) addRow(found, rowsInOrder[at] as number);
       if (firstBlock === endBlock) return found;

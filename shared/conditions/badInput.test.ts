@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue, csvToPackage } from '#catalogue/index.ts';
-import { encodeUtf8 } from '#columns/utf8.ts';
+import { createCatalogue, tablesToPackage } from '#catalogue/index.ts';
 import { compileRules } from '#compatibility/index.ts';
+import { readCsv } from '#csv/index.ts';
 import type { ListingQuery } from '#listing/listing.ts';
 import { searchListing } from '#listing/searchListing.ts';
 import {
@@ -100,7 +100,7 @@ describe('a catalogue file', () => {
   const row = '1;WC;DE;1;1;white';
   const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
   const open = (text: string) => {
-    const { package: content, problems } = csvToPackage([{ fileName: 'TOILET_WC.csv', bytes: encodeUtf8(text) }]);
+    const { package: content, problems } = tablesToPackage([{ name: 'TOILET_WC', rows: readCsv(text) }]);
     return { opened: createCatalogue(content, options), problems: problems.map(({ kind }) => kind) };
   };
 

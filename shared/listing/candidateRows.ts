@@ -1,10 +1,10 @@
 import type { Catalogue } from '#catalogue/index.ts';
-import type { Bitset, BitsetArena } from '#columns/index.ts';
+import { type Bitset, difference, intersect, intersection } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { type ColumnFilter, columnFilters, type FilterPass } from './columnFilters.ts';
 import { createFitQuery, type FitQuery } from './fitQuery.ts';
 import type { ListingQuery } from './listing.ts';
-import { listingScope, type SearchScope, searchedRows } from './listingScope.ts';
+import { beginSearch, listingScope, type SearchScope, searchedRows } from './listingScope.ts';
 
 /** What a query finds before the filters of values are applied, and those filters. */
 export interface CandidateRows {
@@ -28,39 +28,31 @@ function listedRows(
   if (fitQuery === undefined || misfits === undefined) return searched;
   if (hiddenBy !== undefined) return fitQuery.rowsHiddenBy(misfits, hiddenBy);
   if (showHidden === true) return searched;
-  const fitting = scope.arena.allocate();
-  scope.arena.and(fitting, searched, fitQuery.fitting, scope.words);
-  return fitting;
+  return intersection(searched, fitQuery.fitting, scope.words, scope.takeBits());
 }
 
 /** Reduces the rows, in place, by the filters without counts; the others are left to the facets. */
 function applyFilters(searched: Bitset, filters: readonly ColumnFilter[], scope: SearchScope): readonly FilterPass[] {
   for (const filter of filters) {
-    if (!filter.isCounted) scope.arena.and(searched, searched, filter.pass(searched, scope), scope.words);
+    if (!filter.isCounted) intersect(searched, filter.pass(searched, scope), scope.words);
   }
   return filters
     .filter(({ isCounted }) => isCounted)
     .map((filter) => ({ column: filter.column, passing: filter.pass(searched, scope) }));
 }
 
-/** The rows of a query, ready to be counted and put in order; all sets belong to the arena. */
-export function findCandidates(
-  catalogue: Catalogue,
-  query: ListingQuery,
-  fit: FitEngine | undefined,
-  arena: BitsetArena,
-): CandidateRows {
+/** The rows of a query, ready to be counted and put in order. */
+export function findCandidates(catalogue: Catalogue, query: ListingQuery, fit: FitEngine | undefined): CandidateRows {
   const place = listingScope(catalogue, query);
   const { words, subCategories } = place;
-  const scope: SearchScope = { subCategories, words, arena };
-  const searched = searchedRows(catalogue, query, place, arena);
+  const scope: SearchScope = { subCategories, words, takeBits: beginSearch(catalogue) };
+  const searched = searchedRows(catalogue, query, place, scope.takeBits);
   const filters = columnFilters(catalogue, query.filters);
   // A filter on a column that no sheet has lets nothing through, whatever else is asked.
   if (filters === undefined) searched.fill(0, words.from, words.to);
   const passes = applyFilters(searched, filters ?? [], scope);
   const fitQuery = createFitQuery(catalogue, query, subCategories, fit);
-  const misfits = fitQuery && arena.allocate();
-  if (fitQuery !== undefined && misfits !== undefined) arena.andNot(misfits, searched, fitQuery.fitting, words);
+  const misfits = fitQuery && difference(searched, fitQuery.fitting, words, scope.takeBits());
   const listed = listedRows(query, { searched, misfits, fitQuery, scope });
   return { scope, searched, listed, misfits, passes, fitQuery };
 }

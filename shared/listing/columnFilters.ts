@@ -1,5 +1,5 @@
 import type { Catalogue } from '#catalogue/index.ts';
-import { type Bitset, type Column, onesIn } from '#columns/index.ts';
+import { type Bitset, type Column, difference, intersect, intersection, onesIn, sift, unite } from '#columns/index.ts';
 import { intervalTest, rangeTest } from '#conditions/cellTests.ts';
 import type { ListingFilter } from './listing.ts';
 import type { SearchScope } from './listingScope.ts';
@@ -29,8 +29,8 @@ const maxUnitedValues = 32;
 const rowsWorthAll = 10;
 
 /** Of the rows those whose cell is marked. */
-function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { arena, words }: SearchScope): Bitset {
-  const found = arena.allocate();
+function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { words, takeBits }: SearchScope): Bitset {
+  const found = takeBits();
   for (let word = words.from; word < words.to; word++) {
     let left = rows[word] as number;
     const base = word << 5;
@@ -52,15 +52,14 @@ function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { arena, 
 /** A value with fewer rows than this, for each word of a bitset, is added row by row instead of being kept as a bitset. */
 const rowsWorthBits = 0.25;
 
-function rowsWithAny(column: Column, values: readonly number[], { arena, words }: SearchScope): Bitset {
+function rowsWithAny(column: Column, values: readonly number[], { words, takeBits }: SearchScope): Bitset {
   const { valueCounts } = column;
-  const isFrequent = (value: number) => (valueCounts[value] as number) > (words.to - words.from) * rowsWorthBits;
-  const [first, ...others] = values.filter(isFrequent).map((value) => column.rowsWith(value));
-  const found = arena.allocate();
-  if (first === undefined) found.fill(0, words.from, words.to);
-  else arena.or(found, first, others[0] ?? first, words);
-  for (const rows of others.slice(1)) arena.or(found, found, rows, words);
-  for (const value of values) if (!isFrequent(value)) column.addRowsWith(value, found);
+  const found = takeBits().fill(0, words.from, words.to);
+  for (const value of values) {
+    const isFrequent = (valueCounts[value] as number) > (words.to - words.from) * rowsWorthBits;
+    if (isFrequent) unite(found, column.rowsWith(value), words);
+    else column.addRowsWith(value, found);
+  }
   return found;
 }
 
@@ -77,8 +76,8 @@ function columnFilter(column: Column, filter: ListingFilter): ColumnFilter {
     case 'range': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
       const bounds = { min, max, passes: rangeTest(column, min, max) };
-      const pass: ColumnFilter['pass'] = (_rows, { arena, words }) => {
-        const found = column.rowsBetween(bounds, arena, words);
+      const pass: ColumnFilter['pass'] = (_rows, { words, takeBits }) => {
+        const found = column.rowsBetween(bounds, words, takeBits());
         if (column.name === priceColumn) correctPrices(found, column, min, max);
         return found;
       };
@@ -107,11 +106,7 @@ function both(a: ColumnFilter, b: ColumnFilter): ColumnFilter {
   return {
     column: a.column,
     isCounted: a.isCounted || b.isCounted,
-    pass(rows, scope) {
-      const found = scope.arena.allocate();
-      scope.arena.and(found, a.pass(rows, scope), b.pass(rows, scope), scope.words);
-      return found;
-    },
+    pass: (rows, scope) => intersection(a.pass(rows, scope), b.pass(rows, scope), scope.words, scope.takeBits()),
   };
 }
 
@@ -146,29 +141,27 @@ export interface FilteredRows {
  * Send rows through all filters. A row that two filters keep out is of no interest; one that a single filter keeps out
  * counts for the facet of that filter alone.
  */
-export function filterRows(rows: Bitset, passes: readonly FilterPass[], { arena, words }: SearchScope): FilteredRows {
-  const [none, one] = [arena.allocate(), arena.allocate()];
-  arena.and(none, rows, rows, words);
-  arena.andNot(one, rows, rows, words);
-  for (const { passing } of passes) arena.sift(none, one, passing, words);
-  const matches = rowSetOf(none, words, arena);
+export function filterRows(
+  rows: Bitset,
+  passes: readonly FilterPass[],
+  { words, takeBits }: SearchScope,
+): FilteredRows {
+  const none = intersection(rows, rows, words, takeBits());
+  const one = takeBits().fill(0, words.from, words.to);
+  for (const { passing } of passes) sift(none, one, passing, words);
+  const matches = rowSetOf(none, words);
   const allBut = new Map<Column, RowSet>();
   for (const { column, passing } of passes) {
-    const others = arena.allocate();
-    arena.andNot(others, one, passing, words);
-    arena.or(others, others, none, words);
-    allBut.set(column, rowSetOf(others, words, arena));
+    const others = difference(one, passing, words, takeBits());
+    unite(others, none, words);
+    allBut.set(column, rowSetOf(others, words));
   }
   return { matches, allBut };
 }
 
 /** Rows that pass all filters, without what facets need. */
-export function rowsThatPass(rows: Bitset, passes: readonly FilterPass[], { arena, words }: SearchScope): RowSet {
-  let left = rows;
-  for (const { passing } of passes) {
-    const passed = arena.allocate();
-    arena.and(passed, left, passing, words);
-    left = passed;
-  }
-  return rowSetOf(left, words, arena);
+export function rowsThatPass(rows: Bitset, passes: readonly FilterPass[], { words, takeBits }: SearchScope): RowSet {
+  const left = intersection(rows, rows, words, takeBits());
+  for (const { passing } of passes) intersect(left, passing, words);
+  return rowSetOf(left, words);
 }

@@ -1,5 +1,5 @@
 import type { ProductGroups } from '#catalogue/index.ts';
-import type { Bitset, BitsetKernel, Column, RowGroups } from '#columns/index.ts';
+import { type Bitset, type Column, countShared, countSharedGroups, difference, rowsOf } from '#columns/index.ts';
 import type { FilteredRows } from './columnFilters.ts';
 import {
   countByRows,
@@ -15,27 +15,26 @@ import type { RowSet } from './rowSet.ts';
 /** Rows per value index; the next call reuses the counts. */
 export type CountValues = (facet: ValueFacetColumn) => Uint32Array;
 
-/** Scratch memory for counts in the order of a facet's values, reused between counts. */
-let byPlace = new Uint32Array(256);
-
 /** By the bits that the rows share with each value: best for few values. */
-function countByBits({ values, matrix }: ValueFacetColumn, rows: Bitset, counts: Uint32Array, runs?: RowGroups): void {
-  if (byPlace.length < values.length) byPlace = new Uint32Array(values.length);
-  if (runs === undefined) matrix().countShared(rows, byPlace);
-  else matrix().countSharedGroups(rows, runs, byPlace);
-  for (let at = 0; at < values.length; at++) counts[(values[at] as OfferedValue).index] = byPlace[at] as number;
+function countByBits(
+  { values, rowsOfValues }: ValueFacetColumn,
+  counts: Uint32Array,
+  countIn: (rowsOfValue: Bitset) => number,
+): void {
+  rowsOfValues().forEach((rows, at) => {
+    counts[(values[at] as OfferedValue).index] = countIn(rows);
+  });
 }
 
 interface CountScope extends SearchScope {
   /** Visible articles of the sub-category. */
   readonly visible: RowSet;
-  readonly kernel: BitsetKernel;
 }
 
 interface ProductCountScope extends CountScope {
   readonly products: ProductGroups;
-  /** Undefined where the articles of a product are not neighbours. */
-  readonly runs: RowGroups | undefined;
+  /** The last row of each product; undefined where the articles of a product are not neighbours. */
+  readonly lasts: Bitset | undefined;
 }
 
 /**
@@ -44,7 +43,7 @@ interface ProductCountScope extends CountScope {
  */
 export function createFacetCounter(
   { matches, allBut }: FilteredRows,
-  { visible, kernel, arena, words }: CountScope,
+  { visible, words, takeBits }: CountScope,
 ): CountValues {
   let counts = new Uint32Array(256);
   const missing = new Map<RowSet, Uint32Array>();
@@ -52,9 +51,7 @@ export function createFacetCounter(
   function missingRows(rows: RowSet): Uint32Array {
     const known = missing.get(rows);
     if (known !== undefined) return known;
-    const bits = arena.allocate();
-    arena.andNot(bits, visible.bits(), rows.bits(), words);
-    const list = arena.rows(bits, words);
+    const list = rowsOf(difference(visible.bits(), rows.bits(), words, takeBits()), words);
     missing.set(rows, list);
     return list;
   }
@@ -65,9 +62,10 @@ export function createFacetCounter(
     else counts.fill(0, 0, valueCount);
     const rows = allBut.get(facet.column) ?? matches;
     const missingCount = visible.count - rows.count;
-    const costOfBits = facet.values.length * (words.to - words.from) * kernel.costOfWord;
+    const costOfBits = facet.values.length * (words.to - words.from);
     if (costOfBits < Math.min(rows.count, missingCount)) {
-      countByBits(facet, rows.bits(), counts);
+      const counted = rows.bits().subarray(words.from, words.to);
+      countByBits(facet, counts, (ofValue) => countShared(counted, ofValue));
     } else if (rows.count <= missingCount) {
       countByRows(facet.column, rows.list(), counts);
     } else {
@@ -86,13 +84,13 @@ const groupsWorthRows = 0.5;
  */
 export function createProductCounter(
   { matches, allBut }: FilteredRows,
-  { visible, kernel, words, products, runs }: ProductCountScope,
+  { visible, words, products, lasts }: ProductCountScope,
 ): CountValues {
   let counts = new Uint32Array(256);
   const ordered = new Map<RowSet, Uint32Array>();
 
   function inProductOrder(rows: RowSet): Uint32Array {
-    const list = ordered.get(rows) ?? products.inProductOrder(rows, runs?.lasts);
+    const list = ordered.get(rows) ?? products.inProductOrder(rows, lasts);
     ordered.set(rows, list);
     return list;
   }
@@ -103,9 +101,16 @@ export function createProductCounter(
     const valueCount = facet.column.values.texts.length;
     if (counts.length < valueCount) counts = new Uint32Array(valueCount);
     else counts.fill(0, 0, valueCount);
-    const costOfBits = facet.values.length * (words.to - words.from) * kernel.costOfWord * groupsWorthRows;
-    if (runs !== undefined && costOfBits < rows.count) countByBits(facet, rows.bits(), counts, runs);
-    else countProductsByRows(facet.column, inProductOrder(rows), products.productOf, counts);
+    const costOfBits = facet.values.length * (words.to - words.from) * groupsWorthRows;
+    if (lasts !== undefined && costOfBits < rows.count) {
+      const [counted, ends] = [rows.bits(), lasts].map((bits) => bits.subarray(words.from, words.to)) as [
+        Bitset,
+        Bitset,
+      ];
+      countByBits(facet, counts, (ofValue) => countSharedGroups(counted, ofValue, ends));
+    } else {
+      countProductsByRows(facet.column, inProductOrder(rows), products.productOf, counts);
+    }
     return counts;
   };
 }

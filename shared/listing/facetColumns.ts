@@ -6,20 +6,15 @@ import {
   type SubCategory,
 } from '#catalogue/index.ts';
 import {
+  addRow,
   type Bitset,
-  type BitsetKernel,
-  type BitsetMatrix,
   type Column,
-  countRows,
-  type FillMatrix,
   memoize,
   memoizeWeak,
   once,
-  type RowGroups,
   readInterval,
   readNumber,
   rowsInRange,
-  rowsOf,
   type WordRange,
   wordsOf,
 } from '#columns/index.ts';
@@ -118,8 +113,8 @@ export type ValueFacetColumn = Extract<FacetColumn, { readonly values: unknown }
 interface SubCategoryFacets {
   readonly facets: readonly FacetColumn[];
   readonly visible: RowSet;
-  /** Undefined where the articles of a product are not neighbours. */
-  readonly productRuns: RowGroups | undefined;
+  /** The last row of each product; undefined where the articles of a product are not neighbours. */
+  readonly productLasts: Bitset | undefined;
 }
 
 /** What a facet is, whatever is searched for: its column, and the values or bounds among the visible articles. */
@@ -127,8 +122,8 @@ export type FacetColumn = CatalogueFilter & { readonly column: Column } & (
     | {
         readonly type: 'select' | 'multiselect';
         readonly values: readonly OfferedValue[];
-        /** The rows of each value, in the order of `values`; made when first asked for. */
-        readonly matrix: () => BitsetMatrix;
+        /** The words of the sub-category of each value, in the order of `values`; made when first asked for. */
+        readonly rowsOfValues: () => readonly Bitset[];
         /** Products with a visible article of each value, by value index; made when first asked for. Never change it. */
         readonly visibleProducts: () => Uint32Array;
       }
@@ -204,35 +199,17 @@ interface FacetScope {
   readonly lasts: Bitset | undefined;
 }
 
-/** Sets bits row by row: the bitsets of whole columns, with the rows of all other sub-categories, would fill memory. */
-function filling(
-  { codes, values: { starts, items, texts } }: Column,
+/** The bitsets of whole columns, with the rows of all other sub-categories, would fill memory. */
+function rowsOfValues(
+  column: Column,
   offered: readonly OfferedValue[],
   { visible, words }: FacetScope,
-): FillMatrix {
-  const places = new Uint32Array(texts.length);
-  offered.forEach(({ index }, place) => {
-    places[index] = place;
-  });
-  return function fill(bits, stride) {
-    for (const row of visible.list()) {
-      const cell = codes[row] as number;
-      const end = starts[cell + 1] as number;
-      for (let item = starts[cell] as number; item < end; item++) {
-        const word = (places[items[item] as number] as number) * stride + (row >>> 5) - words.from;
-        bits[word] = (bits[word] as number) | (1 << (row & 31));
-      }
-    }
-  };
-}
-
-function lazyMatrix(
-  kernel: BitsetKernel,
-  column: Column,
-  values: readonly OfferedValue[],
-  scope: FacetScope,
-): () => BitsetMatrix {
-  return once(() => kernel.createMatrix(values.length, scope.words, filling(column, values, scope)));
+): readonly Bitset[] {
+  const sets = new Map(offered.map(({ index }) => [index, new Uint32Array(words.to - words.from)]));
+  for (const row of visible.list()) {
+    for (const value of column.valuesAt(row)) addRow(sets.get(value) as Bitset, row - words.from * 32);
+  }
+  return [...sets.values()];
 }
 
 function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueFilter): FacetColumn | undefined {
@@ -256,7 +233,7 @@ function facetColumn(catalogue: Catalogue, scope: FacetScope, filter: CatalogueF
     type,
     column,
     values,
-    matrix: lazyMatrix(catalogue.kernel, column, values, scope),
+    rowsOfValues: once(() => rowsOfValues(column, values, scope)),
     visibleProducts,
   };
 }
@@ -272,7 +249,7 @@ function priceFacet(catalogue: Catalogue, { visible }: FacetScope): FacetColumn 
 function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCategoryFacets {
   const range = catalogue.subCategories.rangeOf(subCategory);
   const words = wordsOf(range.first, range.end);
-  const visible = rowSetOf(rowsInRange(catalogue.visibleRows, range), words, { count: countRows, rows: rowsOf });
+  const visible = rowSetOf(rowsInRange(catalogue.visibleRows, range), words);
   const products = productGroupsOf(catalogue);
   const lasts = products.lastsIn([subCategory]);
   const scope = { visible, words, products, lasts };
@@ -281,7 +258,7 @@ function deriveFacets(catalogue: Catalogue, subCategory: SubCategory): SubCatego
     .flatMap((filter) => facetColumn(catalogue, scope, filter) ?? []);
   const price = facets.some(({ column }) => column.name === priceColumn) ? undefined : priceFacet(catalogue, scope);
   if (price !== undefined) facets.push(price);
-  return { facets, visible, productRuns: lasts && { lasts } };
+  return { facets, visible, productLasts: lasts };
 }
 
 const facetsByCatalogue = memoizeWeak((catalogue: Catalogue) =>

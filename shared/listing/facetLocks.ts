@@ -1,4 +1,4 @@
-import type { BitsetKernel } from '#columns/index.ts';
+import { difference, intersection } from '#columns/index.ts';
 import type { CandidateRows } from './candidateRows.ts';
 import { filterRows } from './columnFilters.ts';
 import { type CountValues, createFacetCounter } from './countFacets.ts';
@@ -10,7 +10,6 @@ import { type RowSet, rowSetOf } from './rowSet.ts';
 interface LockScope {
   /** Visible articles of the sub-category. */
   readonly visible: RowSet;
-  readonly kernel: BitsetKernel;
   readonly candidates: CandidateRows;
   readonly fitQuery: FitQuery;
 }
@@ -44,9 +43,8 @@ function lockOn(
   { column }: ValueFacetColumn,
   { visible, candidates, fitQuery }: LockScope,
 ): FacetLock {
-  const { arena, words } = candidates.scope;
-  const others = arena.allocate();
-  arena.andNot(others, visible.bits(), column.rowsWith(only.index), words);
+  const { words, takeBits } = candidates.scope;
+  const others = difference(visible.bits(), column.rowsWith(only.index), words, takeBits());
   const byArticleId = fitQuery.soleOpponentOf(others);
   return { value: only.text, ...(byArticleId !== undefined && { byArticleId }) };
 }
@@ -62,16 +60,14 @@ export function withLocks(
   columns: readonly FacetColumn[],
   scope: LockScope,
 ): readonly Facet[] {
-  const { visible, kernel, candidates, fitQuery } = scope;
+  const { visible, candidates, fitQuery } = scope;
   const { scope: place } = candidates;
-  const { arena, words } = place;
-  const fittingBits = arena.allocate();
-  arena.and(fittingBits, visible.bits(), fitQuery.fitting, words);
-  const fitting = rowSetOf(fittingBits, words, arena);
+  const fittingBits = intersection(visible.bits(), fitQuery.fitting, place.words, place.takeBits());
+  const fitting = rowSetOf(fittingBits, place.words);
   if (fitting.count === visible.count) return facets;
   const misfits = filterRows(candidates.misfits ?? fittingBits, candidates.passes, candidates.scope);
-  const countHidden = createFacetCounter(misfits, { ...place, visible, kernel });
-  const countFitting = createFacetCounter({ matches: fitting, allBut: new Map() }, { ...place, visible, kernel });
+  const countHidden = createFacetCounter(misfits, { ...place, visible });
+  const countFitting = createFacetCounter({ matches: fitting, allBut: new Map() }, { ...place, visible });
 
   return facets.map((facet, at) => {
     const column = columns[at];

@@ -1,11 +1,16 @@
 import { type Catalogue, productGroupsOf } from '#catalogue/index.ts';
-import type { BitsetArena } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { findCandidates } from './candidateRows.ts';
 import { rowsThatPass } from './columnFilters.ts';
 import type { ListingNeighbours, ListingQuery } from './listing.ts';
 import { inOrder } from './listingOrder.ts';
-import { withSearchArena } from './listingScope.ts';
+
+/** Of an article, or of its product, whichever of its articles stands for that. */
+function placeIn(order: readonly number[], catalogue: Catalogue, { group }: ListingQuery, row: number): number {
+  if (group === undefined) return order.indexOf(row);
+  const { productOf } = productGroupsOf(catalogue);
+  return order.findIndex((other) => productOf[other] === productOf[row]);
+}
 
 /**
  * Where an article, or its product when these are listed, stands, and what stands before and after it, so that the
@@ -21,24 +26,7 @@ export function findNeighbours(
 ): ListingNeighbours | undefined {
   const row = catalogue.rowOf(articleId);
   if (row === undefined) return undefined;
-  return withSearchArena(catalogue, (arena) => neighboursOf(catalogue, query, row, fit, arena));
-}
-
-/** Of an article, or of its product, whichever of its articles stands for that. */
-function placeIn(order: readonly number[], catalogue: Catalogue, { group }: ListingQuery, row: number): number {
-  if (group === undefined) return order.indexOf(row);
-  const { productOf } = productGroupsOf(catalogue);
-  return order.findIndex((other) => productOf[other] === productOf[row]);
-}
-
-function neighboursOf(
-  catalogue: Catalogue,
-  query: ListingQuery,
-  row: number,
-  fit: FitEngine | undefined,
-  arena: BitsetArena,
-): ListingNeighbours | undefined {
-  const { listed, passes, scope } = findCandidates(catalogue, query, fit, arena);
+  const { listed, passes, scope } = findCandidates(catalogue, query, fit);
   const matches = rowsThatPass(listed, passes, scope);
   const order = inOrder(catalogue, query, matches);
   const at = placeIn(order, catalogue, query, row);

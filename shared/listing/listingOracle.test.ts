@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import {
   type Catalogue,
   createCatalogue,
-  csvToPackage,
   openCatalogueBlobs,
+  tablesToPackage,
   writeCatalogueBlobs,
 } from '#catalogue/index.ts';
 import { rowsOf } from '#columns/index.ts';
-import { encodeUtf8 } from '#columns/utf8.ts';
 import { matchDefinition } from '#conditions/matchDefinition.ts';
 import { isNumeric, numberIn } from '#conditions/testing/slowCatalogue.ts';
 import { slowMatches } from '#conditions/testing/slowMatch.ts';
+import { readCsv, writeCsv } from '#csv/index.ts';
 import type { Facet, ListingResult } from './listing.ts';
 import { searchListing } from './searchListing.ts';
 import { type ListingScenario, listingScenario, prices } from './testing/randomListing.ts';
@@ -19,26 +19,26 @@ import { type SlowFacet, type SlowListing, slowListing } from './testing/slowLis
 
 const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
 
-function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n');
+function throughCsv(rows: readonly (readonly string[])[]): string[][] {
+  return readCsv(writeCsv(rows));
 }
 
-function translationsOf({ catalogue: { translations } }: ListingScenario): string {
+function translationsOf({ catalogue: { translations } }: ListingScenario): string[][] {
   const languages = Object.keys(translations);
   const keys = [...new Set(languages.flatMap((language) => Object.keys(translations[language] ?? {})))];
   const rows = keys.map((key) => [key, ...languages.map((language) => translations[language]?.[key] ?? '')]);
-  return csvOf([['Translation-Key', ...languages], ...rows]);
+  return throughCsv([['Translation-Key', ...languages], ...rows]);
 }
 
 /** By way of the files of a catalogue ZIP, and of the binary columns that browsers keep. */
 function open(scenario: ListingScenario): Catalogue {
   const files = scenario.catalogue.sheets.map(({ main, sub, headers, flags, rows }) => ({
-    fileName: `_abc_${main}_${sub}.csv`,
-    bytes: encodeUtf8(csvOf([headers, flags, ...rows])),
+    name: `_abc_${main}_${sub}`,
+    rows: throughCsv([headers, flags, ...rows]),
   }));
-  const translations = { fileName: 'Translations.csv', bytes: encodeUtf8(translationsOf(scenario)) };
+  const translations = { name: 'Translations', rows: translationsOf(scenario) };
   const inOrder = scenario.order.flatMap((at) => files[at] ?? []);
-  const pkg = csvToPackage([translations, ...inOrder]).package;
+  const pkg = tablesToPackage([translations, ...inOrder]).package;
   if (!scenario.isStored) return createCatalogue(pkg, options);
   return openCatalogueBlobs(writeCatalogueBlobs(pkg, 'DE'), options);
 }

@@ -1,5 +1,14 @@
 import { type Catalogue, type RowRange, type SubCategory, subCategories, subCategoriesOf } from '#catalogue/index.ts';
-import { type Bitset, type BitsetArena, memoizeWeak, trimToRange, type WordRange, wordsOf } from '#columns/index.ts';
+import {
+  type Bitset,
+  emptyBitset,
+  intersect,
+  intersection,
+  memoizeWeak,
+  trimToRange,
+  type WordRange,
+  wordsOf,
+} from '#columns/index.ts';
 import type { ListingQuery } from './listing.ts';
 
 /** Where a query looks: neighbouring sub-categories, so that their rows are one range. */
@@ -25,43 +34,47 @@ export function listingScope(catalogue: Catalogue, query: ListingQuery): Listing
   return { subCategories: found, range: { first, end }, words: wordsOf(first, end) };
 }
 
-/** Where a search looks, and the arena that it works in. */
+/** Where a search looks, and the sets that it works with. */
 export interface SearchScope {
   /** In catalogue order; only those with articles. */
   readonly subCategories: readonly SubCategory[];
   readonly words: WordRange;
-  readonly arena: BitsetArena;
+  /** A set of undefined content, until the next search begins. */
+  takeBits(): Bitset;
 }
 
-/** Visible articles of the scope with the text and the article number, in a set of the arena. */
+/** Visible articles of the scope with the text and the article number. */
 export function searchedRows(
   catalogue: Catalogue,
   query: Pick<ListingQuery, 'text' | 'articleNr'>,
   { range, words }: ListingScope,
-  arena: BitsetArena,
+  takeBits: SearchScope['takeBits'],
 ): Bitset {
   const { visibleRows } = catalogue;
-  const rows = arena.allocate();
-  arena.and(rows, visibleRows, catalogue.textSearch.rowsWithText(query.text) ?? visibleRows, words);
+  const rows = intersection(
+    visibleRows,
+    catalogue.textSearch.rowsWithText(query.text) ?? visibleRows,
+    words,
+    takeBits(),
+  );
   const numbered = catalogue.textSearch.rowsWithArticleNr(query.articleNr);
-  if (numbered !== undefined) arena.and(rows, rows, numbered, words);
+  if (numbered !== undefined) intersect(rows, numbered, words);
   trimToRange(rows, range);
   return rows;
 }
 
-const idleArenasOf = memoizeWeak((_catalogue: Catalogue): BitsetArena[] => []);
+const bitsOf = memoizeWeak((_catalogue: Catalogue): Bitset[] => []);
 
 /**
- * Lends an arena to a piece of work, which must not keep anything allocated from it. Nested work gets an arena of its
- * own.
+ * The sets of a search. The next one writes to the same: new sets for each would be collected for longer than searches
+ * take. A search ends before another begins, and returns none of them.
  */
-export function withSearchArena<Result>(catalogue: Catalogue, work: (arena: BitsetArena) => Result): Result {
-  const idleArenas = idleArenasOf(catalogue);
-  const arena = idleArenas.pop() ?? catalogue.kernel.createArena(catalogue.size);
-  try {
-    return work(arena);
-  } finally {
-    arena.reset();
-    idleArenas.push(arena);
-  }
+export function beginSearch(catalogue: Catalogue): SearchScope['takeBits'] {
+  const sets = bitsOf(catalogue);
+  let taken = 0;
+  return () => {
+    const bits = sets[taken] ?? emptyBitset(catalogue.size);
+    sets[taken++] = bits;
+    return bits;
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bitsetOf, plainKernel, wordsOf } from '#columns/index.ts';
+import { bitsetOf, wordsOf } from '#columns/index.ts';
 import { rowSetOf } from './rowSet.ts';
 
 it('gives pages of its list, and has nothing beyond its words', () => {
@@ -13,7 +13,7 @@ it('gives pages of its list, and has nothing beyond its words', () => {
       (some, offset, limit, first) => {
         const words = wordsOf(first, 200);
         const rows = [...some].sort((a, b) => a - b).filter((row) => row >= words.from * 32);
-        const set = rowSetOf(bitsetOf(200, some), words, plainKernel.createArena(200));
+        const set = rowSetOf(bitsetOf(200, some), words);
         expect(set.count).toBe(rows.length);
         expect([...set.list()]).toEqual(rows);
         expect(set.page(offset, limit)).toEqual(rows.slice(offset, offset + limit));

@@ -1,4 +1,4 @@
-import { type Bitset, type BitsetArena, hasRow, onesIn, type WordRange } from '#columns/index.ts';
+import { type Bitset, countRows, hasRow, onesIn, rowsOf, type WordRange } from '#columns/index.ts';
 
 /** Rows as a bitset, and as a list when one is asked for. */
 export interface RowSet {
@@ -37,17 +37,14 @@ function* eachOfBits(bits: Bitset, { from, to }: WordRange): Generator<number> {
   }
 }
 
-/**
- * @param words where the rows are
- * @param arena what the list is allocated from, so the set lasts no longer than the arena's allocations
- */
-export function rowSetOf(bits: Bitset, words: WordRange, arena: Pick<BitsetArena, 'count' | 'rows'>): RowSet {
+/** @param words where the rows are */
+export function rowSetOf(bits: Bitset, words: WordRange): RowSet {
   let list: Uint32Array | undefined;
   return {
-    count: arena.count(bits, words),
+    count: countRows(bits, words),
     has: (row) => row >>> 5 >= words.from && row >>> 5 < words.to && hasRow(bits, row),
     list() {
-      list ??= arena.rows(bits, words);
+      list ??= rowsOf(bits, words);
       return list;
     },
     bits: () => bits,

@@ -1,5 +1,5 @@
 import { type Catalogue, productGroupsOf, visibleVariantsOf } from '#catalogue/index.ts';
-import { type BitsetArena, hasRow } from '#columns/index.ts';
+import { difference, hasRow } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { type CandidateRows, findCandidates } from './candidateRows.ts';
 import { type FilteredRows, filterRows, rowsThatPass } from './columnFilters.ts';
@@ -9,7 +9,7 @@ import { withLocks } from './facetLocks.ts';
 import type { FitQuery } from './fitQuery.ts';
 import type { Companion, Facet, ListingItem, ListingQuery, ListingResult, ListingVariant } from './listing.ts';
 import { pageOf } from './listingOrder.ts';
-import { type SearchScope, withSearchArena } from './listingScope.ts';
+import type { SearchScope } from './listingScope.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
 function facetsOf(
@@ -19,11 +19,11 @@ function facetsOf(
   candidates: CandidateRows,
 ): readonly Facet[] {
   if (query.subCategory === undefined) return [];
-  const { facets, visible, productRuns: runs } = subCategoryFacets(catalogue, query.subCategory);
-  const counting = { ...candidates.scope, visible, kernel: catalogue.kernel };
+  const { facets, visible, productLasts: lasts } = subCategoryFacets(catalogue, query.subCategory);
+  const counting = { ...candidates.scope, visible };
   const countValues =
     query.group === 'product'
-      ? createProductCounter(filtered, { ...counting, runs, products: productGroupsOf(catalogue) })
+      ? createProductCounter(filtered, { ...counting, lasts, products: productGroupsOf(catalogue) })
       : createFacetCounter(filtered, counting);
   const chosen = query.filters.map((filter) => ({ filter, column: catalogue.column(filter.columnName) }));
   const counted = facets.map((facet) => {
@@ -32,7 +32,7 @@ function facetsOf(
   });
   const isNarrowedBySet = query.showHidden !== true && query.hiddenBy === undefined;
   if (query.includeLocks !== true || !isNarrowedBySet || candidates.fitQuery === undefined) return counted;
-  return withLocks(counted, facets, { visible, kernel: catalogue.kernel, candidates, fitQuery: candidates.fitQuery });
+  return withLocks(counted, facets, { visible, candidates, fitQuery: candidates.fitQuery });
 }
 
 function companionsOf(catalogue: Catalogue, articleId: string): Pick<ListingVariant, 'comesWith'> {
@@ -83,20 +83,22 @@ function countFitting(
   matches: RowSet,
   { scope, misfits }: CandidateRows,
 ): number {
-  const { arena, words } = scope;
+  const { words, takeBits } = scope;
   if (misfits === undefined) return countEntries(catalogue, query, matches, scope);
-  const fitting = arena.allocate();
-  arena.andNot(fitting, matches.bits(), misfits, words);
-  return countEntries(catalogue, query, rowSetOf(fitting, words, arena), scope);
+  const fitting = difference(matches.bits(), misfits, words, takeBits());
+  return countEntries(catalogue, query, rowSetOf(fitting, words), scope);
 }
 
-function search(
-  catalogue: Catalogue,
-  query: ListingQuery,
-  fit: FitEngine | undefined,
-  arena: BitsetArena,
-): ListingResult {
-  const candidates = findCandidates(catalogue, query, fit, arena);
+/**
+ * What the listing shows (domain: Listing): visible articles that pass the text, the article number, every filter and
+ * the active set, with live counts for the filters of the sub-category. A facet's own selection does not reduce its
+ * counts. Articles or, with `group`, products are listed and counted.
+ *
+ * @param fit needed to look at `query.set`; without it every article fits
+ * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })
+ */
+export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: FitEngine): ListingResult {
+  const candidates = findCandidates(catalogue, query, fit);
   const { scope, listed, misfits, passes, fitQuery } = candidates;
   const filtered = filterRows(listed, passes, scope);
   const hidden = misfits && rowsThatPass(misfits, passes, scope);
@@ -112,16 +114,4 @@ function search(
     hiddenGroups: fitQuery && hidden?.count ? fitQuery.hiddenGroups(hidden.bits()) : [],
     facets: facetsOf(catalogue, query, filtered, candidates),
   };
-}
-
-/**
- * What the listing shows (domain: Listing): visible articles that pass the text, the article number, every filter and
- * the active set, with live counts for the filters of the sub-category. A facet's own selection does not reduce its
- * counts. Articles or, with `group`, products are listed and counted.
- *
- * @param fit needed to look at `query.set`; without it every article fits
- * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })
- */
-export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: FitEngine): ListingResult {
-  return withSearchArena(catalogue, (arena) => search(catalogue, query, fit, arena));
 }

@@ -2,13 +2,8 @@ import {
   type ArticleColumn,
   articleColumnIndexes,
   type CatalogueColumn,
-  type CatalogueInCsv,
-  type CsvCells,
-  csvCellIndex,
-  csvRowOf,
-  csvTextOf,
-  everyRow,
-  isSameCsvCell,
+  type CataloguePackage,
+  inCatalogueOrder,
   priceInCents,
   type SubCategory,
 } from '#catalogue/index.ts';
@@ -18,7 +13,7 @@ import type { ArticleDifference, ArticleInOne, RepricedArticle } from './catalog
 
 /** A catalogue in use, and the countries of the new one that use it. */
 export interface LiveCatalogue {
-  readonly content: CatalogueInCsv;
+  readonly content: CataloguePackage;
   readonly countries: readonly string[];
 }
 
@@ -60,14 +55,13 @@ function pairColumns(live: Columns, next: Columns): readonly ColumnPair[] {
   return [...pairs, ...added].filter(isCompared);
 }
 
-/** Reads single cells of one sheet's rows, since most of them are the same in both catalogues. */
+/** Reads the cells of one sheet's rows. */
 interface SheetReader {
   readonly subCategory: SubCategory;
   readonly columns: Columns;
   readonly rowCount: number;
-  readonly data: CsvCells;
-  /** Number of a cell in the data, -1 for one that the row lacks. */
-  indexOf(row: number, column: number): number;
+  /** '' for a column that the sheet lacks. */
+  cellAt(row: number, column: number): string;
   /** Trimmed. */
   cell(row: number, name: ArticleColumn): string;
 }
@@ -78,32 +72,24 @@ interface ArticleRow {
   readonly row: number;
 }
 
-function readersOf({ sheets, cells }: CatalogueInCsv): readonly SheetReader[] {
-  return sheets.map(({ subCategory, columns, data }, sheet): SheetReader => {
+function readersOf({ sheets }: CataloguePackage): readonly SheetReader[] {
+  return inCatalogueOrder(sheets).map(({ subCategory, columns, rows }): SheetReader => {
     const indexes = articleColumnIndexes(columns);
-    const indexOf = (row: number, column: number) => csvCellIndex(data, csvRowOf(row), column);
+    const cellAt = (row: number, column: number) => rows[row]?.[column] ?? '';
     return {
-      ...{ subCategory, columns, data, rowCount: cells.rowCount(sheet), indexOf },
-      cell: (row, name) => csvTextOf(data, indexOf(row, indexes.get(name) ?? -1)).trim(),
+      ...{ subCategory, columns, rowCount: rows.length, cellAt },
+      cell: (row, name) => cellAt(row, indexes.get(name) ?? -1).trim(),
     };
   });
 }
 
-/** The trimmed cells of one column over all rows, sheet by sheet: together, since one by one they take long to decode. */
-function columnOf({ cells }: CatalogueInCsv, name: ArticleColumn): readonly string[] {
-  const indexes = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
-  const encoded = cells.encode(everyRow(cells), indexes);
-  const texts = encoded.cells.map((text) => text.trim());
-  return Array.from(encoded.codes, (code) => texts[code] ?? '');
-}
-
-function isSameCell(live: ArticleRow, from: number, next: ArticleRow, to: number): boolean {
-  const [left, right] = [live.sheet.indexOf(live.row, from), next.sheet.indexOf(next.row, to)];
-  return isSameCsvCell(live.sheet.data, left, next.sheet.data, right);
+/** The trimmed cells of one column over all rows, sheet by sheet. */
+function columnOf(sheets: readonly SheetReader[], name: ArticleColumn): readonly string[] {
+  return sheets.flatMap((sheet) => Array.from({ length: sheet.rowCount }, (_, row) => sheet.cell(row, name)));
 }
 
 function textAt({ sheet, row }: ArticleRow, column: number): string {
-  return csvTextOf(sheet.data, sheet.indexOf(row, column)).trim();
+  return sheet.cellAt(row, column).trim();
 }
 
 /** Which of the countries a row is sold in; the same texts come again and again. */
@@ -120,7 +106,7 @@ function soldInReader(countries: readonly string[]): (countriesIso: string) => r
 }
 
 /** What the prices of countries are in, each currency once: a price is the same number in all of them. */
-function currenciesOf(countries: readonly string[], { settings }: CatalogueInCsv): string {
+function currenciesOf(countries: readonly string[], { settings }: CataloguePackage): string {
   return [...new Set(countries.map((country) => currencyOf(country, (key) => settings.get(key))))].join(', ');
 }
 
@@ -134,7 +120,7 @@ function percentOf(live: number | null, next: number | null): number | undefined
  * Articles are found by their numbers, wherever they stand.
  */
 export class CatalogueComparison {
-  readonly #next: CatalogueInCsv;
+  readonly #next: CataloguePackage;
   readonly #sheets: readonly SheetReader[];
   /** Number → its sheet and row, and its row among those of all sheets; the first of several. */
   readonly #places = new Map<string, { readonly sheet: number; readonly row: number; readonly index: number }>();
@@ -143,11 +129,11 @@ export class CatalogueComparison {
   /** Number → countries that do not have it yet. */
   readonly #added = new Map<string, string[]>();
 
-  constructor(next: CatalogueInCsv) {
+  constructor(next: CataloguePackage) {
     this.#next = next;
     this.#sheets = readersOf(next);
-    this.#countries = columnOf(next, 'CountriesISO');
-    const ids = columnOf(next, 'ArticleNr');
+    this.#countries = columnOf(this.#sheets, 'CountriesISO');
+    const ids = columnOf(this.#sheets, 'ArticleNr');
     let index = 0;
     for (const [sheet, { rowCount }] of this.#sheets.entries()) {
       for (let row = 0; row < rowCount; row += 1, index += 1) {
@@ -162,10 +148,11 @@ export class CatalogueComparison {
     const soldIn = soldInReader(countries);
     const seen = new Set<string>();
     const pairs = new Map<string, readonly ColumnPair[]>();
-    const ids = columnOf(content, 'ArticleNr');
-    const countriesOf = columnOf(content, 'CountriesISO');
+    const sheets = readersOf(content);
+    const ids = columnOf(sheets, 'ArticleNr');
+    const countriesOf = columnOf(sheets, 'CountriesISO');
     let index = -1;
-    for (const [sheet, reader] of readersOf(content).entries()) {
+    for (const [sheet, reader] of sheets.entries()) {
       for (let row = 0; row < reader.rowCount; row += 1) {
         index += 1;
         const id = ids[index] ?? '';
@@ -220,7 +207,7 @@ export class CatalogueComparison {
     articleId: string,
     { sheet, row }: ArticleRow,
     countries: readonly string[],
-    content: CatalogueInCsv,
+    content: CataloguePackage,
   ): Generator<ArticleInOne> {
     const price = priceInCents(sheet.cell(row, 'Price'));
     const { subCategory } = sheet;
@@ -263,7 +250,6 @@ export class CatalogueComparison {
       yield { kind: 'changed', ...article(), column: 'subCategory', live: live.sheet.subCategory, next: subCategory };
     }
     for (const { name, live: from, next: to } of columns) {
-      if (isSameCell(live, from, next, to)) continue;
       const [old, now] = [textAt(live, from), textAt(next, to)];
       if (old !== now) yield { kind: 'changed', ...article(), column: name, live: old, next: now };
     }

@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CatalogueInCells } from '#catalogue/index.ts';
+import { type CatalogueColumn, type CataloguePackage, inCatalogueOrder } from '#catalogue/index.ts';
 import type { StructureDifference } from './catalogueDifferences.ts';
 
 type Area = StructureDifference['area'];
@@ -18,10 +18,10 @@ function* compareNames(area: Area, live: Names, next: Names): Generator<Structur
 }
 
 /** Sub-categories by their codes, each with the number of its articles. */
-function categoriesOf({ cells }: CatalogueInCells): Map<string, string> {
+function categoriesOf({ sheets }: CataloguePackage): Map<string, string> {
   const counts = new Map<string, number>();
-  for (const [index, { subCategory }] of cells.sheets.entries()) {
-    counts.set(subCategory, (counts.get(subCategory) ?? 0) + cells.rowCount(index));
+  for (const { subCategory, rows } of inCatalogueOrder(sheets)) {
+    counts.set(subCategory, (counts.get(subCategory) ?? 0) + rows.length);
   }
   return new Map([...counts].map(([code, count]) => [code, String(count)]));
 }
@@ -31,9 +31,9 @@ function flagsOf({ flags }: CatalogueColumn): string {
 }
 
 /** The columns of the sub-categories that both have; those of others come and go with them. */
-function columnsOf({ cells }: CatalogueInCells, both: ReadonlySet<string>): Map<string, string> {
+function columnsOf({ sheets }: CataloguePackage, both: ReadonlySet<string>): Map<string, string> {
   const columns = new Map<string, string>();
-  for (const sheet of cells.sheets) {
+  for (const sheet of inCatalogueOrder(sheets)) {
     if (!both.has(sheet.subCategory)) continue;
     for (const column of sheet.columns) {
       const name = `${sheet.subCategory} · ${column.name}`;
@@ -43,7 +43,7 @@ function columnsOf({ cells }: CatalogueInCells, both: ReadonlySet<string>): Map<
   return columns;
 }
 
-function labelsOf({ translations }: CatalogueInCells): Map<string, string> {
+function labelsOf({ translations }: CataloguePackage): Map<string, string> {
   const labels = new Map<string, string>();
   for (const [language, texts] of translations) {
     for (const [key, text] of texts) if (text !== '') labels.set(`${key} (${language})`, text);
@@ -52,7 +52,7 @@ function labelsOf({ translations }: CatalogueInCells): Map<string, string> {
 }
 
 /** Sub-categories that come or go, flags of columns, labels and settings that differ. */
-export function* compareStructure(next: CatalogueInCells, live: CatalogueInCells): Generator<StructureDifference> {
+export function* compareStructure(next: CataloguePackage, live: CataloguePackage): Generator<StructureDifference> {
   const before = categoriesOf(live);
   const after = categoriesOf(next);
   const both = new Set([...before.keys()].filter((code) => after.has(code)));

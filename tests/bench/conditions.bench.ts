@@ -1,7 +1,6 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
 import type { FilterDefinition } from '@sanispec/shared/conditions';
 import { columnValues, matchConditions } from '../../frontend/worker/matchConditions.ts';
-import { createSimdKernel } from '../../frontend/worker/simd/createSimdKernel.ts';
 import { generateArticles, packageOf } from './generatedCatalogue.ts';
 import { medianOf } from './medianOf.ts';
 
@@ -12,7 +11,7 @@ import { medianOf } from './medianOf.ts';
  */
 
 const articles = generateArticles(100_000);
-const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '', kernel: createSimdKernel() };
+const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
 const catalogue = createCatalogue(packageOf(articles), options);
 const someIds = articles.filter((_, index) => index % 20 === 0).map(({ ArticleNr }) => ArticleNr);
 

@@ -1,6 +1,4 @@
-import { type BitsetKernel, plainKernel } from '@sanispec/shared/columns';
 import type { ListingResult } from '@sanispec/shared/listing';
-import { createSimdKernel } from '../../frontend/worker/simd/createSimdKernel.ts';
 import { openItemsjs, openMinisearch } from './facetPeers.ts';
 import { type Answer, type Question, questions, sameAnswer, scan } from './facetQuestions.ts';
 import { type GeneratedArticle, generateArticles, steadyRandom } from './generatedCatalogue.ts';
@@ -56,17 +54,16 @@ function whiteListOf(articles: readonly GeneratedArticle[]): readonly string[] {
 
 interface Engines {
   readonly ours: (question: Question) => ListingResult;
-  readonly plain: (question: Question) => ListingResult;
   readonly itemsjs: (question: Question) => Answer;
 }
 
 /** Whether all engines answer as the scan does, and find anything at all. */
 function areRight(scanAll: (question: Question) => Answer, asked: readonly Question[], engines: Engines): boolean {
-  const { ours, plain, itemsjs } = engines;
+  const { ours, itemsjs } = engines;
   let found = 0;
   for (const question of asked) {
     const right = scanAll(question);
-    const answers = { ours: asAnswer(ours(question)), plain: asAnswer(plain(question)), itemsjs: itemsjs(question) };
+    const answers = { ours: asAnswer(ours(question)), itemsjs: itemsjs(question) };
     const wrong = Object.entries(answers).filter(([, answer]) => !sameAnswer(answer, right));
     found += right.total;
     if (wrong.length === 0) continue;
@@ -93,11 +90,10 @@ const checked = questions(40, { seed: 78 });
 const newQuestions = questions(askedOnce);
 
 /** With nothing asked twice: what was found before helps nobody. */
-function compareNew(name: string, { ours, plain, itemsjs }: Engines, scanAll: (question: Question) => Answer): void {
-  for (const ask of [ours, plain, itemsjs]) measure(ask, warmUp);
+function compareNew(name: string, { ours, itemsjs }: Engines, scanAll: (question: Question) => Answer): void {
+  for (const ask of [ours, itemsjs]) measure(ask, warmUp);
   const mine = measure(ours, newQuestions);
   print(name, mine, measure(itemsjs, newQuestions), 'itemsjs');
-  print(name, mine, measure(plain, newQuestions), 'ours without vector instructions');
   print(name, mine, measure(scanAll, newQuestions.slice(0, 20)), 'object scan', { ofPeer: 20 });
 }
 
@@ -105,23 +101,22 @@ function run(size: number): boolean {
   const articles = generateArticles(size);
   const whiteList = whiteListOf(articles);
   const white = new Set(whiteList);
-  const open = (kernel: BitsetKernel) => openOurs(articles, whiteList, kernel);
+  const open = () => openOurs(articles, whiteList);
   for (const countsProducts of [false, true]) {
     const more = countsProducts ? ({ group: 'product' } as const) : {};
     // What one case has asked must not be there for the next: each opens the catalogue again.
-    const [ours, plain] = [open(createSimdKernel()), open(plainKernel)];
+    const ours = open();
     const engines: Engines = {
       ours: (question) => ours(question, more),
-      plain: (question) => plain(question, more),
       itemsjs: openItemsjs(articles, whiteList, countsProducts),
     };
     const scanAll = (question: Question) => scan(articles, white, question, countsProducts);
     if (!areRight(scanAll, checked, engines)) return false;
     const name = `${size}, new questions, ${countsProducts ? 'products' : 'articles'} that fit the set`;
     compareNew(name, engines, scanAll);
-    if (countsProducts) compareLocks(`${name}, with what the set rules out`, open(createSimdKernel()), engines.itemsjs);
+    if (countsProducts) compareLocks(`${name}, with what the set rules out`, open(), engines.itemsjs);
   }
-  compareWholeWords(size, articles, whiteList, open(createSimdKernel()));
+  compareWholeWords(size, articles, whiteList, open());
   return true;
 }
 

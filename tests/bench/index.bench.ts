@@ -1,7 +1,6 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
 import { searchListing } from '@sanispec/shared/listing';
 import MiniSearch from 'minisearch';
-import { createSimdKernel } from '../../frontend/worker/simd/createSimdKernel.ts';
 import { textOf } from './facetQuestions.ts';
 import { generateArticles, packageOf } from './generatedCatalogue.ts';
 import { medianOf } from './medianOf.ts';
@@ -53,7 +52,7 @@ function build(steps: Iterable<unknown>, kept: unknown): Built {
 
 function open(content: ReturnType<typeof packageOf>) {
   const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
-  return createCatalogue(content, { ...options, kernel: createSimdKernel() });
+  return createCatalogue(content, options);
 }
 
 function compareIndexes(size: number): void {

@@ -1,5 +1,4 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
-import type { BitsetKernel } from '@sanispec/shared/columns';
 import { compileRules, type FitSet } from '@sanispec/shared/compatibility';
 import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/listing';
 import type { Answer, Question } from './facetQuestions.ts';
@@ -15,8 +14,8 @@ export function asAnswer({ total, facets }: ListingResult): Answer {
 }
 
 /** A set whose frame leaves only the white-listed articles selectable. */
-export function openOurs(articles: readonly GeneratedArticle[], whiteList: readonly string[], kernel: BitsetKernel) {
-  const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l', kernel };
+export function openOurs(articles: readonly GeneratedArticle[], whiteList: readonly string[]) {
+  const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
   const catalogue = createCatalogue(packageOf(articles), options);
   const list = (id: string, value: string) => ({
     id,

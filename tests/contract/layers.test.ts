@@ -16,7 +16,7 @@ const house: readonly Layers[] = [
       'markets',
       'access',
       'forms',
-      'wasm',
+      'csv',
       'columns',
       'catalogue',
       'catalogue/files',

@@ -1,6 +1,6 @@
+import { csvText } from '@sanispec/shared/csv';
 import type { DocumentLanguage } from '@sanispec/shared/documents';
 import type { DocumentTextKey } from '@sanispec/shared/text';
-import Papa from 'papaparse';
 import type { AssetProblem } from '../pictures/collectAssets.ts';
 
 /** A file that an archive should hold. */
@@ -24,5 +24,5 @@ export const missingCsvName = 'missing.csv';
 export function missingCsv(missing: readonly MissingFile[], { text }: DocumentLanguage): string {
   const header = [text('DocumentMissingArticle'), text('DocumentMissingFile'), text('DocumentMissingReason')];
   const rows = missing.map(({ articleId, url, problem }) => [articleId, url, text(reasons[problem])]);
-  return `\uFEFF${Papa.unparse([header, ...rows], { delimiter: ';', newline: '\r\n', escapeFormulae: true })}\r\n`;
+  return csvText([header, ...rows]);
 }

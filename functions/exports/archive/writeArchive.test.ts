@@ -77,7 +77,7 @@ describe('a streamed archive', () => {
 it('the list of missing files starts no formula', () => {
   const missing = [{ articleId: '=1+1', url: 'https://a.test/a;b.png', problem: 'missing' as const }];
   expect(missingCsv(missing, documentLanguage('de-DE', 'EUR'))).toBe(
-    '\uFEFFArtikelnummer;Datei;Grund\r\n"\'=1+1";"https://a.test/a;b.png";nicht gefunden\r\n',
+    '\uFEFFArtikelnummer;Datei;Grund\r\n\'=1+1;"https://a.test/a;b.png";nicht gefunden\r\n',
   );
 });
 

@@ -1,15 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ZipFile } from 'yazl';
+import { type FileToZip, zipStream } from '#files/writeZip.ts';
 
 /** A file of an archive. */
-export interface ArchiveFile {
-  /** In the archive, with '/'; unique. */
-  readonly path: string;
-  /** Opens it when its turn comes; what it throws ends the archive. */
-  open(): Promise<Readable> | Readable;
-}
+export type ArchiveFile = FileToZip;
 
 /** What is packed already gets no smaller. */
 const packed = /\.(?:jpe?g|png|webp|gif|avif|mp4|zip|7z|gz|pdf|docx|xlsx|pptx|woff2?)$/i;
@@ -29,23 +24,12 @@ async function* chunksOf(
   date: Date,
   onFile: (next: number) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {
-  const zip = new ZipFile();
-  const { outputStream } = zip;
-  if (!(outputStream instanceof Readable)) throw new TypeError('An archive that cannot be read');
-  function fail(error: unknown): void {
-    (outputStream as Readable).destroy(error instanceof Error ? error : new Error(String(error)));
-  }
-  zip.on('error', fail);
-  for (const [index, { path, open }] of files.entries()) {
-    const options = { mtime: date, mode: 0o100644, compress: !packed.test(path), forceDosTimestamp: true };
-    zip.addReadStreamLazy(path, options, (done) => {
-      onFile(index + 1)
-        .then(open)
-        .then((content) => done(undefined, content.once('error', fail)), fail);
-    });
-  }
-  zip.end();
-  yield* outputStream;
+  const inTurn = files.map(({ path, open }, index) => ({
+    path,
+    isPacked: packed.test(path),
+    open: () => onFile(index + 1).then(open),
+  }));
+  yield* zipStream(inTurn, date);
 }
 
 async function* packedChunks(

@@ -1,3 +1,4 @@
+import { type CsvCell, csvText } from '@sanispec/shared/csv';
 import type {
   ContentPosition,
   ContentProduct,
@@ -11,8 +12,6 @@ import { intlLocaleOf } from '@sanispec/shared/markets';
 import type { DocumentTextKey } from '@sanispec/shared/text';
 import { endWith } from '#files/endWith.ts';
 import type { DocumentWriter } from '../documentWriter.ts';
-
-import { type CsvCell, csvText } from './csvText.ts';
 
 /** How the files of one document write their values. */
 interface CsvForms {

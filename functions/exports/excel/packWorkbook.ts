@@ -1,5 +1,5 @@
 import { openZip, readWhole } from '#files/openZip.ts';
-import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
+import { fileOfParts, writeZip } from '#files/writeZip.ts';
 import { xmlText } from '#files/xmlText.ts';
 import type { MediaFile, PlacedPicture } from './sheetPictures.ts';
 
@@ -26,11 +26,13 @@ export async function packWorkbook(
   const zip = await openZip(workbook, ownLimits);
   try {
     const files = new Map<string, Uint8Array>();
-    for (const entry of zip.entries) files.set(entry.name, await readWhole(zip, entry));
+    for (const entry of zip.entries) {
+      const isFolder = entry.name.endsWith('/');
+      if (!isFolder) files.set(entry.name, await readWhole(zip, entry));
+    }
     for (const [index, sheet] of sheets.entries()) addExtras(files, index + 1, sheet);
     for (const { fileName, bytes } of media) files.set(`xl/media/${fileName}`, bytes);
-    const toWrite: ZipFileToWrite[] = [...files].map(([fileName, bytes]) => ({ fileName, bytes }));
-    return await writeZip(toWrite);
+    return await writeZip([...files].map(([fileName, bytes]) => fileOfParts(fileName, () => [bytes])));
   } finally {
     zip.close();
   }

@@ -1,5 +1,5 @@
 import { openZip, readWhole } from '#files/openZip.ts';
-import { writeZip, type ZipFileToWrite } from '#files/writeZip.ts';
+import { type FileToZip, fileOfParts, writeZip } from '#files/writeZip.ts';
 import type { MediaFile } from './wordBody.ts';
 
 /** What the library itself has just written. */
@@ -28,12 +28,12 @@ const places = /<w:p>(<w:pPr>(?:(?!<\/w:pPr>).)*<\/w:pPr>)<w:r>(?:(?!<w:r>).)*?\
 export async function packWord(document: Buffer, parts: WordParts): Promise<Buffer> {
   const zip = await openZip(document, ownLimits);
   try {
-    const files: ZipFileToWrite[] = [];
+    const files: FileToZip[] = [];
     for (const entry of zip.entries) {
       const bytes = await readWhole(zip, entry);
-      files.push({ fileName: entry.name, bytes: partBytes(entry.name, bytes, parts) });
+      files.push(fileOfParts(entry.name, () => [partBytes(entry.name, bytes, parts)]));
     }
-    const media = parts.media.map(({ fileName, bytes }) => ({ fileName: `word/media/${fileName}`, bytes }));
+    const media = parts.media.map(({ fileName, bytes }) => fileOfParts(`word/media/${fileName}`, () => [bytes]));
     return await writeZip([...files, ...media]);
   } finally {
     zip.close();

@@ -1,4 +1,4 @@
-import { joinZip, type PackedFile, packParts } from '../writeZip.ts';
+import { fileOfParts, writeZip } from '../writeZip.ts';
 import { columnLetters } from './cellReference.ts';
 
 /** A sheet to write; its rows are asked for once, one after the other. */
@@ -114,26 +114,25 @@ function workbookXml(names: readonly string[]): string {
  *
  * @throws RangeError when a sheet's name is longer than spreadsheet programs accept
  */
-export async function writeWorkbook(sheets: Iterable<SheetToWrite>): Promise<Buffer> {
+export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Buffer> {
   const texts = new SharedTexts();
-  const names: string[] = [];
-  const packed: PackedFile[] = [];
-  for (const { name, rows } of sheets) {
-    if (name.length > maxSheetName) throw new RangeError(`Sheet name ${name} is too long`);
-    names.push(name);
-    packed.push(await packParts(`xl/worksheets/sheet${names.length}.xml`, partsOf(sheetXml(rows, texts))));
-  }
-  const add = async (path: string, xml: Iterable<string>) => packed.push(await packParts(path, partsOf(xml)));
-  await add('xl/sharedStrings.xml', texts.toXml());
-  await add('xl/_rels/workbook.xml.rels', [
-    relationships([
-      ...names.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
-      ['sharedStrings', 'sharedStrings.xml'],
+  const names = sheets.map(({ name }) => name);
+  const tooLong = names.find((name) => name.length > maxSheetName);
+  if (tooLong !== undefined) throw new RangeError(`Sheet name ${tooLong} is too long`);
+  const file = (path: string, xml: () => Iterable<string>) => fileOfParts(path, () => partsOf(xml()));
+  return writeZip([
+    // Programs that look at a workbook's start find this part there.
+    file('[Content_Types].xml', () => [contentTypes(names.length)]),
+    ...sheets.map(({ rows }, at) => file(`xl/worksheets/sheet${at + 1}.xml`, () => sheetXml(rows, texts))),
+    // Behind the sheets, whose rows bring the texts.
+    file('xl/sharedStrings.xml', () => texts.toXml()),
+    file('xl/_rels/workbook.xml.rels', () => [
+      relationships([
+        ...names.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
+        ['sharedStrings', 'sharedStrings.xml'],
+      ]),
     ]),
+    file('xl/workbook.xml', () => [workbookXml(names)]),
+    file('_rels/.rels', () => [relationships([['officeDocument', 'xl/workbook.xml']])]),
   ]);
-  await add('xl/workbook.xml', [workbookXml(names)]);
-  await add('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
-  // Programs that look at a workbook's start find this part there.
-  packed.unshift(await packParts('[Content_Types].xml', partsOf([contentTypes(names.length)])));
-  return joinZip(packed);
 }

@@ -163,7 +163,7 @@ describe('the site', () => {
     const { headers } = await get(path);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("img-src 'self' data: blob:;");

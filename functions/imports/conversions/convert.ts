@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type CataloguePackage, csvToPackage } from '@sanispec/shared/catalogue';
+import type { CataloguePackage } from '@sanispec/shared/catalogue';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import { filesOfCatalogueZip } from '#catalogues/catalogueFiles.ts';
+import { openCatalogueZip } from '#catalogues/catalogueFiles.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { writeWorkbook } from '#files/workbook/writeWorkbook.ts';
@@ -49,11 +49,7 @@ const structural = new Set<string>([
 
 async function readPackage(source: ConvertedSource, findings: ConversionFindings): Promise<CataloguePackage> {
   const bytes = await readFile(source.path);
-  if (source.isZip) {
-    const files = [];
-    for await (const file of filesOfCatalogueZip(bytes)) files.push(file);
-    return csvToPackage(files).package;
-  }
+  if (source.isZip) return openCatalogueZip(bytes);
   const reading = await readCataloguePackage(bytes);
   for (const severity of ['errors', 'warnings'] as const) {
     for (const { key, args, ...place } of reading[severity]) {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type CatalogueInCsv, catalogueOf, setArticleRelations } from '@sanispec/shared/catalogue';
+import { type CataloguePackage, createCatalogue, setArticleRelations } from '@sanispec/shared/catalogue';
 import { columnsOfRules } from '@sanispec/shared/compatibility';
 import type { Difference, DifferenceTab } from '@sanispec/shared/contract';
 import {
@@ -172,25 +172,25 @@ async function findTouched(folder: string, { removed, repriced, refitted }: Touc
 /** The catalogues in use; the one that was opened last stays open. */
 class LiveCatalogues {
   readonly files: LiveFiles;
-  #last: { readonly zip: string; readonly content: CatalogueInCsv } | undefined;
+  #last: { readonly zip: string; readonly content: CataloguePackage } | undefined;
 
   constructor(files: LiveFiles) {
     this.files = files;
   }
 
-  async open(zip: string): Promise<CatalogueInCsv> {
+  async open(zip: string): Promise<CataloguePackage> {
     if (this.#last?.zip === zip) return this.#last.content;
     this.#last = undefined;
-    const { content } = await openCatalogueZip(await readFile(zip));
+    const content = await openCatalogueZip(await readFile(zip));
     this.#last = { zip, content };
     return content;
   }
 }
 
 /** Articles that any of the countries has. */
-function countLive(content: CatalogueInCsv, countries: readonly string[], known: Set<string>): void {
+function countLive(content: CataloguePackage, countries: readonly string[], known: Set<string>): void {
   for (const country of countries) {
-    const live = catalogueOf(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
+    const live = createCatalogue(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
     for (let row = 0; row < live.size; row += 1) known.add(live.idAt(row));
   }
 }
@@ -202,7 +202,7 @@ function countLive(content: CatalogueInCsv, countries: readonly string[], known:
  */
 async function judgeProjects(
   folder: string,
-  next: CatalogueInCsv,
+  next: CataloguePackage,
   live: LiveCatalogues,
   { opened, uncertain }: TouchedProjects,
   { list, rules }: { readonly list: LineWriter<Difference>; readonly rules: RulesFile },
@@ -235,7 +235,7 @@ async function judgeProjects(
 
 async function compare({ zip, countries, folder }: CompareCatalogueInput, context: Context): Promise<Comparison> {
   await context.report({ kind: 'live', countries });
-  const { content: next } = await openCatalogueZip(await readFile(zip));
+  const next = await openCatalogueZip(await readFile(zip));
   const live = new LiveCatalogues(await readJson<LiveFiles>(folder, liveFile));
   const rules = await readJson<RulesFile>(folder, rulesFile);
   const writer = new ReviewWriter(folder, await countUses(folder), rules);
@@ -259,7 +259,7 @@ async function compare({ zip, countries, folder }: CompareCatalogueInput, contex
   const { lists } = writer;
   const conflicting = await judgeProjects(folder, next, live, touched, { list: lists.projects, rules }, context);
   const facts: ReviewFacts = {
-    articles: next.cells.sheets.reduce((sum, _, sheet) => sum + next.cells.rowCount(sheet), 0),
+    articles: next.sheets.reduce((sum, { rows }) => sum + rows.length, 0),
     liveArticles: liveArticles.size,
     counts: {
       added: lists.added.count,

@@ -1,4 +1,4 @@
-import { type Catalogue, type CatalogueInCells, catalogueOf, isSold } from '@sanispec/shared/catalogue';
+import { type Catalogue, type CataloguePackage, createCatalogue, isSold } from '@sanispec/shared/catalogue';
 import { compareConflicts, compileRules, type FitEngine } from '@sanispec/shared/compatibility';
 import type { Difference } from '@sanispec/shared/contract';
 import { totalsOfParts } from '@sanispec/shared/pricing';
@@ -18,15 +18,15 @@ export interface MarketPair {
   readonly changeOf: ReturnType<typeof compareConflicts>;
 }
 
-function marketOf(country: string, content: CatalogueInCells, rules: RulesFile): Market {
-  const catalogue = catalogueOf(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
+function marketOf(country: string, content: CataloguePackage, rules: RulesFile): Market {
+  const catalogue = createCatalogue(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
   return { catalogue, engine: compileRules(catalogue, rules.conditionLists, rules.conditionRules) };
 }
 
 export function openMarket(
   country: string,
-  next: CatalogueInCells,
-  live: CatalogueInCells,
+  next: CataloguePackage,
+  live: CataloguePackage,
   rules: RulesFile,
 ): MarketPair {
   const pair = { live: marketOf(country, live, rules), next: marketOf(country, next, rules) };

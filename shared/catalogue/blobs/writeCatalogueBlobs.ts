@@ -1,7 +1,6 @@
 import { type ColumnBytesLayout, writeColumn } from '#columns/columnBytes.ts';
 import type { EncodedCells } from '#columns/encodedCells.ts';
 import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
-import { type CatalogueInCells, cellsOfPackage } from '../catalogueCells.ts';
 import type { CataloguePackage, SheetHeader } from '../cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn } from '../catalogueRows.ts';
 import { type ColumnPlace, columnPlaces } from '../sheetColumns.ts';
@@ -110,9 +109,12 @@ function createPart() {
 }
 
 /** The blobs of one country, as an import stores them next to the ZIP (domain: Listing blob). */
-export function blobsOf({ cells, settings, translations }: CatalogueInCells, countryCode: string): CatalogueBlobs {
+export function writeCatalogueBlobs(
+  { sheets, settings, translations }: CataloguePackage,
+  countryCode: string,
+): CatalogueBlobs {
   const country = countryCode.toUpperCase();
-  const rows = rowsSoldIn(cells, country);
+  const rows = rowsSoldIn(sheets, country);
   const [listing, texts] = [createPart(), createPart()];
   const places = columnPlaces(rows.sheets);
   const listedKeys = listingKeys(places, rows);
@@ -131,9 +133,4 @@ export function blobsOf({ cells, settings, translations }: CatalogueInCells, cou
     listing: joinCatalogueBlob(listingHeader, listing.parts),
     texts: joinCatalogueBlob({ ...header, part: 'texts', columns: texts.columns }, texts.parts),
   };
-}
-
-/** The blobs of a country, from a package. */
-export function writeCatalogueBlobs(pkg: CataloguePackage, country: string): CatalogueBlobs {
-  return blobsOf({ ...pkg, cells: cellsOfPackage(pkg) }, country);
 }

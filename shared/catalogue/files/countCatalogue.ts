@@ -1,9 +1,9 @@
 import { splitList } from '#columns/cellValues.ts';
 import { type ArticleColumn, articleColumnIndexes } from '../articleColumns.ts';
-import { type CatalogueCells, cellsOfPackage, everyRow, type SheetRows } from '../catalogueCells.ts';
-import type { CataloguePackage } from '../cataloguePackage.ts';
+import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
 import { priceInCents } from '../price.ts';
 import { readFlag } from '../readArticle.ts';
+import { encodeColumn, everyRow, type SheetRows } from '../sheetRows.ts';
 import { categoryCode } from './resolveSheetName.ts';
 
 /** What a catalogue holds, to compare before and after it was written and to show in administration. */
@@ -24,10 +24,6 @@ class Counter {
 
   add(key: string, by = 1): void {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + by);
-  }
-
-  addAll(counts: Readonly<Record<string, number>>): void {
-    for (const [key, count] of Object.entries(counts)) this.add(key, count);
   }
 
   toRecord(): Record<string, number> {
@@ -60,16 +56,6 @@ class CatalogueCounter {
     }
   }
 
-  addCounts(counts: CatalogueCounts): void {
-    this.#byCategory.addAll(counts.byCategory);
-    this.#byCountry.addAll(counts.byCountry);
-    this.#visibleByCountry.addAll(counts.visibleByCountry);
-    this.#articles += counts.articles;
-    this.#priceSumInCents += counts.priceSumInCents;
-    this.#onRequest += counts.onRequest;
-    this.#inactive += counts.inactive;
-  }
-
   counts(): CatalogueCounts {
     return {
       articles: this.#articles,
@@ -93,32 +79,30 @@ interface CountedCells {
 
 /** Reads an article column row by row; each different cell is judged once. */
 function columnReader<Value>(
-  cells: CatalogueCells,
+  sheets: readonly CatalogueSheet[],
   rows: SheetRows,
   name: ArticleColumn,
   judge: (cell: string) => Value,
 ): (row: number) => Value {
-  const columnOf = Int32Array.from(cells.sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
-  const { cells: texts, codes } = cells.encode(rows, columnOf);
+  const columnOf = Int32Array.from(sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
+  const { cells: texts, codes } = encodeColumn(sheets, rows, columnOf);
   const values = texts.map(judge);
   return (row) => values[codes[row] as number] as Value;
 }
 
-/** Counts each sheet without building its articles. By `{Main}_{Sub}`. */
-export function countSheets(cells: CatalogueCells): ReadonlyMap<string, CatalogueCounts> {
-  const rows = everyRow(cells);
-  const priceOf = columnReader(cells, rows, 'Price', priceInCents);
-  const isActive = columnReader(cells, rows, 'Active', (cell) => readFlag(cell, true));
-  const isSearchable = columnReader(cells, rows, 'IsSearchableBrowser', (cell) => readFlag(cell, false));
-  const countriesOf = columnReader(cells, rows, 'CountriesISO', (cell) => new Set(splitList(cell.toUpperCase())));
-  const counted = new Map<string, CatalogueCounts>();
+/** Counts a package without building its articles. */
+export function countCatalogue({ sheets }: Pick<CataloguePackage, 'sheets'>): CatalogueCounts {
+  const rows = everyRow(sheets);
+  const priceOf = columnReader(sheets, rows, 'Price', priceInCents);
+  const isActive = columnReader(sheets, rows, 'Active', (cell) => readFlag(cell, true));
+  const isSearchable = columnReader(sheets, rows, 'IsSearchableBrowser', (cell) => readFlag(cell, false));
+  const countriesOf = columnReader(sheets, rows, 'CountriesISO', (cell) => new Set(splitList(cell.toUpperCase())));
+  const counter = new CatalogueCounter();
   let row = 0;
-  for (const [sheet, header] of cells.sheets.entries()) {
-    const counter = new CatalogueCounter();
-    const category = categoryCode(header);
-    const count = cells.rowCount(sheet);
-    counter.addRows(category, count);
-    for (const end = row + count; row < end; row++) {
+  for (const sheet of sheets) {
+    const { length } = sheet.rows;
+    counter.addRows(categoryCode(sheet), length);
+    for (const end = row + length; row < end; row++) {
       counter.addArticle({
         price: priceOf(row),
         isActive: isActive(row),
@@ -126,19 +110,6 @@ export function countSheets(cells: CatalogueCells): ReadonlyMap<string, Catalogu
         countries: countriesOf(row),
       });
     }
-    counted.set(category, counter.counts());
   }
-  return counted;
-}
-
-/** What several sheets hold together. */
-export function sumCounts(counts: Iterable<CatalogueCounts>): CatalogueCounts {
-  const counter = new CatalogueCounter();
-  for (const one of counts) counter.addCounts(one);
   return counter.counts();
-}
-
-/** Counts a package without building its articles. */
-export function countCatalogue(catalogue: CataloguePackage): CatalogueCounts {
-  return sumCounts(countSheets(cellsOfPackage(catalogue)).values());
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogueTable } from './catalogueTables.ts';
 import { countCatalogue } from './countCatalogue.ts';
-import { csvToPackage, packageToCsv } from './csvPackage.ts';
+import { tablesOfPackage } from './tablesOfPackage.ts';
 import { tablesToPackage } from './tablesToPackage.ts';
 
 const header = ['ArticleNr', 'Price', 'Width', 'CountriesISO'];
@@ -74,7 +74,7 @@ describe('tablesToPackage', () => {
   });
 });
 
-describe('a package as CSV files', () => {
+describe('a package as tables', () => {
   it('comes back as it was', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('', ';', '"', 'a\nb', 'ä'));
     const row = fc.tuple(fc.stringMatching(/^[0-9.]{1,12}$/), cell, cell, cell);
@@ -97,7 +97,7 @@ describe('a package as CSV files', () => {
             ],
           },
         ]).package;
-        const back = csvToPackage(packageToCsv(made));
+        const back = tablesToPackage(tablesOfPackage(made).map(({ name, rows }) => ({ name, rows: rows() })));
         expect(back.package).toEqual(made);
         expect(back.problems).toEqual([]);
         expect(countCatalogue(back.package)).toEqual(countCatalogue(made));
@@ -107,10 +107,10 @@ describe('a package as CSV files', () => {
 
   it('is named by whole category codes, without prefix or cut', () => {
     const reading = tablesToPackage([{ ...toilets(['1']), name: '_001_WASHBASHIN_INSTSYSTEMSWASH' }]);
-    expect([...packageToCsv(reading.package)].map((file) => file.fileName)).toEqual([
-      'WASHBASHIN_INSTSYSTEMSWASHBASHIN.csv',
-      'Translations.csv',
-      'Settings.csv',
+    expect(tablesOfPackage(reading.package).map(({ name }) => name)).toEqual([
+      'WASHBASHIN_INSTSYSTEMSWASHBASHIN',
+      'Translations',
+      'Settings',
     ]);
   });
 });

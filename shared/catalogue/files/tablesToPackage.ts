@@ -27,7 +27,7 @@ export interface PackageReading {
 }
 
 /** Names and flags stand above the data (domain: Catalogue workbook). */
-export const firstDataRow = 2;
+const firstDataRow = 2;
 
 function isEmptyRow(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');

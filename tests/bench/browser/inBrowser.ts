@@ -4,7 +4,6 @@ import { openBlobs } from '../../../frontend/worker/catalogueEngine.ts';
 import type { CatalogueSession } from '../../../frontend/worker/catalogueSession.ts';
 import { download, unpackBlob } from '../../../frontend/worker/downloadBlob.ts';
 import { openMarketDataStore } from '../../../frontend/worker/marketDataStore.ts';
-import { createSimdKernel } from '../../../frontend/worker/simd/createSimdKernel.ts';
 import { openItemsjs } from '../facetPeers.ts';
 import { questions, sameAnswer, scan } from '../facetQuestions.ts';
 import { generateArticles } from '../generatedCatalogue.ts';
@@ -123,7 +122,7 @@ function facets(size: number, whiteListed: number) {
     .filter((_, index) => index % Math.floor(size / whiteListed) === 0)
     .map(({ ArticleNr = '' }) => ArticleNr);
   const white = new Set(whiteList);
-  const ours = openOurs(articles, whiteList, createSimdKernel());
+  const ours = openOurs(articles, whiteList);
   const peer = openItemsjs(articles, whiteList, true);
   const more = { group: 'product' } as const;
   for (const question of questions(20, { seed: 78 })) {

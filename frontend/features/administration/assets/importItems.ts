@@ -1,7 +1,7 @@
 import { Finding, type Job } from '@sanispec/shared/contract';
+import { csvText } from '@sanispec/shared/csv';
 import { z } from 'zod';
 import { translateMessage } from '#core/text.ts';
-import { csvText } from '#lib/csvText.ts';
 
 /** What can become of a file of an import (domain: Asset import). */
 export const importResults = [

@@ -1,6 +1,6 @@
 import type { CatalogQuality } from '@sanispec/shared/contract';
+import { csvText } from '@sanispec/shared/csv';
 import type { SiteText } from '#core/text.ts';
-import { csvText } from '#lib/csvText.ts';
 import { categoryName } from './categoryName.ts';
 import { isPart, partOrder, partWords } from './qualityWords.ts';
 

@@ -1,6 +1,6 @@
 import type { UsageReport } from '@sanispec/shared/contract';
+import { csvText } from '@sanispec/shared/csv';
 import type { SiteText } from '#core/text.ts';
-import { csvText } from '#lib/csvText.ts';
 import { formatDate } from '#lib/formats.ts';
 import type { FileAnswer } from '#lib/http/saveFile.ts';
 import { codeText, type Unit } from './reportWords.ts';

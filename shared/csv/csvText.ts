@@ -1,4 +1,4 @@
-import papa from 'papaparse';
+import { writeCsv } from './csv.ts';
 
 /** What spreadsheet programs may take for the beginning of a formula, full-width signs included (OWASP: CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -13,8 +13,7 @@ export type CsvCell = string | { readonly number: string };
  * @example csvText([['Product', 'Qty'], ['=1+1', { number: '2' }]]) // "\uFEFFProduct;Qty\r\n'=1+1;2\r\n"
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
-  const data = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell.number)));
-  return `\uFEFF${papa.unparse(data, { delimiter: ';', newline: '\r\n' })}\r\n`;
+  return writeCsv(rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell.number))));
 }
 
 function harmless(text: string): string {

@@ -1,2 +1,0 @@
-export * from './compileWasm.ts';
-export { moduleOf, op, type WasmFunction } from './wasmBytes.ts';
