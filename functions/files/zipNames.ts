@@ -23,7 +23,7 @@ export interface EntryName {
 const utf8Flag = 0x800;
 
 /** Letters, digits and the signs that people use in file names. */
-const usualName = /^[\p{L}\p{M}\p{Nd} ._\-–()+&,;'’!@#$%=~[\]{}°§/]+$/u;
+const usualName = /^[\p{L}\p{M}\p{Nd} ._\-–()+&,;'’!@#$%=~[\]{}°\u00a7/]+$/u;
 
 function isAscii(bytes: Buffer): boolean {
   return bytes.every((byte) => byte < 0x80);
