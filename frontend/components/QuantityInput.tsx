@@ -68,7 +68,15 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
         disabled={disabled}
         onClick={() => stepBy(-1)}
       />
-      <Popover opened={refusal !== undefined} position="bottom" width={260} trapFocus={false} returnFocus={false}>
+      <Popover
+        opened={refusal !== undefined}
+        position="bottom"
+        width={260}
+        trapFocus={false}
+        returnFocus={false}
+        // A text field may not be `aria-expanded`; it names the refusal as its description.
+        withRoles={false}
+      >
         <Popover.Target>
           <input
             className={`${classes.field} sani-figures`}

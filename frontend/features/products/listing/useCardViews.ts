@@ -2,7 +2,7 @@ import type { ListingItem } from '@sanispec/shared/listing';
 import { useCallback, useState } from 'react';
 import { placeOf } from './productFocus.ts';
 
-/** What somebody chose on the card of a product. */
+/** What was chosen on the card of a product. */
 export interface CardView {
   /** The variant; absent while it is the one that the listing has. */
   readonly chosenId?: string;

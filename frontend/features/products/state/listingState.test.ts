@@ -30,18 +30,18 @@ const everything: ListingState = {
 };
 
 describe('the address of a listing', () => {
-  it('returns the state that it was written from', () => {
+  it('reads from an address the state that it was written from', () => {
     const address = writeListingState(everything).toString();
     expect(read(address)).toEqual(everything);
   });
 
-  it('is empty for a listing without anything set', () => {
+  it('writes an empty address for a listing with nothing set', () => {
     expect(writeListingState(emptyListing).toString()).toBe('');
     expect(read('')).toEqual(emptyListing);
   });
 
   it.each(['sub=WC', 'main=KITCHEN&sub=WC', 'main=BATHTUB&sub=WC'])(
-    'takes the main category from the sub-category: %s',
+    'takes the main category of an address from its sub-category: %s',
     (search) => {
       expect(read(search)).toEqual({ ...emptyListing, main: 'TOILET', sub: 'WC' });
     },
@@ -57,15 +57,15 @@ describe('the address of a listing', () => {
     ['a filter without a column', 'f.=white'],
     ['a country that is none', 'country=Germany'],
     ['parameters of others', 'utm_source=mail'],
-  ])('leaves out %s', (_, search) => {
+  ])('leaves out of an address %s', (_, search) => {
     expect(read(search)).toEqual(emptyListing);
   });
 
-  it('does not ask for more pages than a catalogue could have', () => {
+  it('reads no more pages from an address than a catalogue could have', () => {
     expect(read('pages=999999999').pages).toBeLessThan(10_000);
   });
 
-  it('holds 200 filters', () => {
+  it('reads and writes an address with 200 filters', () => {
     const filters = Array.from({ length: 200 }, (_, at) => ({
       kind: 'values' as const,
       columnName: `Column ${at}`,
@@ -75,7 +75,7 @@ describe('the address of a listing', () => {
     expect(read(writeListingState(state).toString())).toEqual(state);
   });
 
-  it('can be read wherever it was cut', () => {
+  it('reads an address wherever it was cut', () => {
     const address = writeListingState(everything).toString();
     for (let length = 0; length < address.length; length++) {
       const state = read(address.slice(0, length));
@@ -87,7 +87,7 @@ describe('the address of a listing', () => {
     ['page=3&colour=white', emptyListing],
     ['main=TOILET&sub=WC_OLD&f.Colour=white', { ...emptyListing, main: 'TOILET', filters: [white] }],
     ['main=TOILET&sort=newest&view=table&q=plate', { ...emptyListing, main: 'TOILET', text: 'plate' }],
-  ])('of an older build is read as far as it is understood: %s', (search, state) => {
+  ])('reads an address of an older build as far as it understands it: %s', (search, state) => {
     expect(read(search)).toEqual(state);
   });
 });

@@ -34,7 +34,7 @@ function without(filters: ListingState['filters'], columnName: string): ListingS
   return filters.filter((filter) => filter.columnName !== columnName);
 }
 
-/** The listing that an action leads to; whatever changes what is found goes back to the first page. */
+/** Returns the listing that an action leads to; an action that changes the result goes back to the first page. */
 export function reduceListing(state: ListingState, action: ListingAction): ListingState {
   const firstPage = { ...state, pages: 1 };
   switch (action.kind) {

@@ -104,7 +104,7 @@ it.each([
   expect(field().value).toBe('plate');
 });
 
-it('has nothing left to write after all was cleared', async () => {
+it('writes nothing of a text that was cleared', async () => {
   const router = show(['/?main=TOILET']);
   type('plate');
   await click('button', 'Clear all');
@@ -113,7 +113,7 @@ it('has nothing left to write after all was cleared', async () => {
   expect(router.state.location.search).toBe('?main=TOILET');
 });
 
-it('leaves the listing that Back leads to as it was', async () => {
+it('drops what was typed when Back leads to another listing', async () => {
   const router = show(['/?main=BIDET', '/?main=TOILET']);
   type('plate');
   await act(() => router.navigate(-1));
@@ -124,7 +124,7 @@ it('leaves the listing that Back leads to as it was', async () => {
   expect(router.state.location.search).toBe('?main=BIDET');
 });
 
-it('lets a page that is still loading come, whatever was typed just before', async () => {
+it('lets a page that is still loading come, although text was typed just before', async () => {
   let load: ((page: { readonly Component: () => string }) => void) | undefined;
   const page = new Promise<{ readonly Component: () => string }>((resolve) => {
     load = resolve;

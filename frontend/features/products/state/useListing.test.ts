@@ -13,7 +13,7 @@ const colours: Facet = {
 };
 const width: Facet = { columnName: 'Width', isAdvanced: false, type: 'range', min: 10, max: 90 };
 
-it('shows in a filter what the address chooses, whatever the answer before had chosen', () => {
+it('shows in a filter what the address chooses instead of what the answer before had', () => {
   const black = withChosen(colours, { kind: 'values', columnName: 'Colour', values: ['black'] });
   expect(black).toMatchObject({ values: [{ selected: false }, { selected: true }] });
   expect(withChosen(black, undefined)).toMatchObject({ values: [{ selected: false }, { selected: false }] });

@@ -28,7 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps every change of several in one moment', () => {
+it('keeps each of several changes in one moment', () => {
   const { control, router } = aListing('/?main=TOILET');
   act(() => {
     control.dispatch({ kind: 'sort', sort: 'title' });

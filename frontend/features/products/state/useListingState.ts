@@ -60,7 +60,7 @@ export function useListingState(): ListingControl {
     (action: ListingAction) => {
       const next = reduceListing(latest.current, action);
       const replace = action.kind !== 'open';
-      // What is remembered is what somebody chose here, not what a link asks for.
+      // Choices made here are remembered; what a link asks for is not.
       memory.remember(next);
       // In a transition, a check mark would wait for the whole page, and the next click would build on the old state.
       void navigate(`?${writeListingState(next)}`, { replace, preventScrollReset: replace, flushSync: true });
