@@ -10,7 +10,7 @@ import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
 import type { Services } from '../../functions/config/services.ts';
-import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type RunningHost, startHost } from '../../functions/hosts/local/startHost.ts';
 import { type ListedQueryEntry, listedQueries } from '../../functions/storage/documentQueries.ts';
 import type { Criterion } from '../../functions/storage/documentStore.ts';
 import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
@@ -21,11 +21,6 @@ const data = fileURLToPath(new URL('../data/', import.meta.url));
 const freezeStore = fileURLToPath(new URL('../support/freezeStore.ts', import.meta.url));
 /** Every store that an earlier build wrote; `tests/support/freezeStore.ts` adds one. */
 const stores = readdirSync(data).filter((name) => /^store-\d+$/.test(name));
-
-/** The same one for every host: a process registers its functions once. */
-function registrations(): Promise<unknown> {
-  return import('../../functions/index.ts');
-}
 
 /** A host in this process, in which it is still the day on which the store was written: nothing in it has expired. */
 async function startHostOn(folder: string, frozenOn: string): Promise<RunningHost> {
@@ -41,7 +36,7 @@ async function startHostOn(folder: string, frozenOn: string): Promise<RunningHos
     tasks: openTasks(),
     log: () => undefined,
   };
-  return startHost({ environment, services, registrations });
+  return startHost({ environment, services });
 }
 
 it('has stores to open', () => {
