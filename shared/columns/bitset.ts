@@ -170,7 +170,7 @@ export function countSharedGroups(a: Bitset, b: Bitset, lasts: Bitset, { from, t
   let count = 0;
   let carry = 0;
   for (let word = from; word < to; word++) {
-    const rows = ((a[word] as number) & (b[word] as number)) >>> 0;
+    const rows = (a[word] as number) & (b[word] as number);
     if (rows === 0 && carry === 0) continue;
     const last = lasts[word] as number;
     const sum = ((rows & ~last) >>> 0) + (~last >>> 0) + carry;
