@@ -31,21 +31,9 @@ export default defineConfig({
           name: 'functions',
           root: 'functions',
           include: ['**/*.test.ts'],
-          exclude: ['host/**', '**/node_modules/**'],
           environment: 'node',
           isolate: false,
           // What is ended above its limit of time or memory takes a while on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      // Functions are registered while their modules are first evaluated: each file begins anew.
-      {
-        test: {
-          name: 'host',
-          root: 'functions',
-          include: ['host/**/*.test.ts'],
-          environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@sanispec/shared/text';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 408 | 409 | 412 | 413 | 415 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 503;
 
 export interface FailureOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;

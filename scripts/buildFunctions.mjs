@@ -3,4 +3,4 @@ import { join } from 'node:path';
 import { bundleFunctions, functionEntries } from './bundleFunctions.mjs';
 import { root } from './install.mjs';
 
-await bundleFunctions({ ...functionEntries, main: 'functions/host/main.ts' }, join(root, 'functions', 'dist'));
+await bundleFunctions({ ...functionEntries, main: 'functions/hosts/local/main.ts' }, join(root, 'functions', 'dist'));

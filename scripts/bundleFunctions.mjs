@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 /** What runs beside Azure's host: the functions, the child processes of heavy work, and what ends those in time. */
 export const functionEntries = {
-  index: 'functions/index.ts',
+  index: 'functions/hosts/azure/index.ts',
   taskMain: 'functions/taskMain.ts',
   watchdog: 'functions/tasks/watchdog.ts',
 };

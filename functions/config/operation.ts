@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { HttpHandler, InvocationContext } from '@azure/functions';
+
+/** What a host that keeps account of calls gives for each: its id, and a log of its own. */
+export interface Invocation {
+  readonly invocationId: string;
+  info(line: string): void;
+  warn(line: string): void;
+  error(line: string): void;
+}
 
 /** The call, event or clock's tick that code runs for; every line of the log names it. */
 export interface Operation {
@@ -9,7 +16,7 @@ export interface Operation {
   /** Ties together what one action of a person causes, from the browser to its jobs. */
   correlationId: string;
   jobId?: string;
-  readonly context: Pick<InvocationContext, 'info' | 'warn' | 'error'>;
+  readonly invocation?: Invocation | undefined;
 }
 
 const current = new AsyncLocalStorage<Operation>();
@@ -17,11 +24,6 @@ const current = new AsyncLocalStorage<Operation>();
 /** The operation under way; undefined while a host starts. */
 export function currentOperation(): Operation | undefined {
   return current.getStore();
-}
-
-/** Does something for no operation: what a host does for itself. */
-export function outsideOperation<Result>(work: () => Result): Result {
-  return current.exit(work);
 }
 
 /** Says which job the operation turned out to be about, and whose action had started it. */
@@ -32,12 +34,9 @@ export function noteJob({ id, correlationId }: { readonly id: string; readonly c
   if (correlationId !== undefined) operation.correlationId = correlationId;
 }
 
-/** The function as an operation of its own. */
-export function asOperation<Input, Output>(
-  name: string,
-  work: (input: Input, context: InvocationContext) => Promise<Output>,
-): (input: Input, context: InvocationContext) => Promise<Output> {
-  return (input, context) => current.run({ name, correlationId: randomUUID(), context }, () => work(input, context));
+/** Does the work of a function as an operation. */
+export function asOperation<Result>(name: string, invocation: Invocation | undefined, work: () => Result): Result {
+  return current.run({ name, correlationId: randomUUID(), invocation }, work);
 }
 
 const correlationHeader = 'x-correlation-id';
@@ -47,13 +46,17 @@ function correlationIdOf(sent: string | null): string {
   return sent !== null && /^[\w-]{8,64}$/.test(sent) ? sent : randomUUID();
 }
 
-/** The HTTP function as an operation: it goes on with the client's correlation id, and tells it. */
-export function asHttpOperation(name: string, handler: HttpHandler): HttpHandler {
-  return (request, context) => {
-    const correlationId = correlationIdOf(request.headers.get(correlationHeader));
-    return current.run({ name, correlationId, context }, async () => {
-      const answer = await handler(request, context);
-      return { ...answer, headers: { ...(answer.headers as object), [correlationHeader]: correlationId } };
-    });
-  };
+/** Answers a call as an operation: it goes on with the client's correlation id, and tells it. */
+export function asHttpOperation(
+  name: string,
+  { headers }: Request,
+  invocation: Invocation | undefined,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const correlationId = correlationIdOf(headers.get(correlationHeader));
+  return current.run({ name, correlationId, invocation }, async () => {
+    const response = await answer();
+    response.headers.set(correlationHeader, correlationId);
+    return response;
+  });
 }

@@ -1,4 +1,4 @@
-import { HttpRequest, HttpResponse, type HttpResponseInit, InvocationContext } from '@azure/functions';
+import { InvocationContext } from '@azure/functions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runJob } from '#jobs/runJob.ts';
 import { startJob } from '#jobs/startJob.ts';
@@ -23,14 +23,13 @@ function openInvocation(): { readonly context: InvocationContext; readonly lines
 
 const correlationId = 'aaaaaaaaaaaaaaaaaaaa';
 
-function request(headers: Record<string, string> = {}): HttpRequest {
-  return new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake', headers });
-}
-
-async function answerTo(headers: Record<string, string>, work: () => HttpResponseInit = () => ({})) {
+async function answerTo(headers: Record<string, string>, work: () => void = () => undefined) {
   const { context, lines } = openInvocation();
-  const handler = asHttpOperation('wake', async () => work());
-  const answer = new HttpResponse((await handler(request(headers), context)) as HttpResponseInit);
+  const request = new Request('http://sanispec.test/api/wake', { headers });
+  const answer = await asHttpOperation('wake', request, context, async () => {
+    work();
+    return new Response();
+  });
   return { sent: answer.headers.get('x-correlation-id') ?? '', lines };
 }
 
@@ -41,10 +40,7 @@ describe('a line of the log', () => {
     ['error', 'error'],
   ] as const)('has the level %s that it was given, whatever its words are', async (level, told) => {
     const { context, lines } = openInvocation();
-    await asOperation('sweepJobs', async () => writeLog(level, 'jobsSwept', { failed: 0, warn: 'severe' }))(
-      {},
-      context,
-    );
+    asOperation('sweepJobs', context, () => writeLog(level, 'jobsSwept', { failed: 0, warn: 'severe' }));
     expect(lines).toMatchObject([
       { level: told, facts: { level, event: 'jobsSwept', operation: 'sweepJobs', failed: 0 } },
     ]);
@@ -65,7 +61,6 @@ describe('a line of the log', () => {
     const calls = ['bbbbbbbb-1', 'bbbbbbbb-2'].map((id) =>
       answerTo({ 'x-correlation-id': id }, () => {
         writeLog('info', 'seen');
-        return {};
       }),
     );
     const found = (await Promise.all(calls)).flatMap(({ lines }) => lines.map(({ facts }) => facts.correlationId));
@@ -84,10 +79,7 @@ describe('a line of the log', () => {
     const { context, lines } = openInvocation();
     // Clients' errors carry what was sent.
     const error = Object.assign(new Error(text, { cause: new TypeError(text) }), { request: { headers: text } });
-    await asOperation('wake', async () => writeLog('error', 'failed', { text, nested: { texts: [text] }, error }))(
-      {},
-      context,
-    );
+    asOperation('wake', context, () => writeLog('error', 'failed', { text, nested: { texts: [text] }, error }));
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('petra.planer');
   });
@@ -95,7 +87,7 @@ describe('a line of the log', () => {
   it('says where an error was thrown and what caused it', async () => {
     const { context, lines } = openInvocation();
     const error = new Error('outer', { cause: Object.assign(new Error('inner'), { code: 'ENOSPC' }) });
-    await asOperation('wake', async () => writeLog('error', 'failed', { error }))({}, context);
+    asOperation('wake', context, () => writeLog('error', 'failed', { error }));
     expect(lines[0]?.facts.error).toMatch(/outer[\s\S]*writeLog\.test[\s\S]*caused by Error: inner[\s\S]*ENOSPC/);
   });
 });
@@ -123,16 +115,16 @@ describe('the correlation id', () => {
 
   it('goes from the call to its job, and to each line of the job', async () => {
     let jobId = '';
-    const start = asHttpOperation('createReport', async () => {
+    const request = new Request('http://sanispec.test/api/report', { headers: { 'x-correlation-id': correlationId } });
+    await asHttpOperation('createReport', request, openInvocation().context, async () => {
       ({ jobId } = await startJob(services, { kind: 'mail', owner: 'owner', input: {} }));
-      return {};
+      return new Response();
     });
-    await start(request({ 'x-correlation-id': correlationId }), openInvocation().context);
 
     const { context, lines } = openInvocation();
     const fail = () => Promise.reject(new Error('no handler'));
-    const run = asOperation('runJob', () => runJob(services, jobId, { mail: fail } as never));
-    await expect(run({}, context)).rejects.toThrow('no handler');
+    const run = asOperation('runJob', context, () => runJob(services, jobId, { mail: fail } as never));
+    await expect(run).rejects.toThrow('no handler');
     expect(lines).toMatchObject([
       { level: 'error', facts: { event: 'jobTryFailed', operation: 'runJob', jobId, correlationId } },
     ]);

@@ -17,13 +17,13 @@ const writers = { info: 'info', warning: 'warn', error: 'error' } as const;
 
 /**
  * Writes an event as one line of JSON: through the invocation that it belongs to, so that its level is the one given
- * here; to standard error while a host starts, so that standard output stays free for answers.
+ * here; to standard error where there is none, so that standard output stays free for answers.
  */
 export const writeLog: Services['log'] = (level, event, facts = {}) => {
   const operation = currentOperation();
   const time = new Date().toISOString();
   const own = operation === undefined ? {} : factsOf(operation);
   const line = JSON.stringify({ time, level, event, ...own, ...facts }, plain);
-  if (operation === undefined) process.stderr.write(`${line}\n`);
-  else operation.context[writers[level]](line);
+  if (operation?.invocation === undefined) process.stderr.write(`${line}\n`);
+  else operation.invocation[writers[level]](line);
 };

@@ -1,4 +1,3 @@
-import type { Cookie } from '@azure/functions';
 import type { DataInfo, Endpoint } from '@sanispec/shared/contract';
 import type { Language } from '@sanispec/shared/text';
 import type { z } from 'zod';
@@ -32,7 +31,8 @@ export interface Answer<Data> {
   readonly isCacheable?: boolean;
   readonly etag?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly cookies?: readonly Cookie[];
+  /** Values of Set-Cookie. */
+  readonly cookies?: readonly string[];
 }
 
 type RowOf<Data> = Data extends { readonly rowsData: readonly (infer Row)[] } ? Row : never;

@@ -1,4 +1,3 @@
-import type { Cookie, HttpHandler, HttpRequest, HttpResponseInit, InvocationContext } from '@azure/functions';
 import { hasRole, isSalesOrAdmin } from '@sanispec/shared/access';
 import { type Access, type Endpoint, hasBody, type Language, languages } from '@sanispec/shared/contract';
 import { deviceOf } from '#accounts/device.ts';
@@ -6,6 +5,7 @@ import { findKnownDevice } from '#accounts/knownDevice.ts';
 import type { Client } from '#accounts/logIn.ts';
 import { readSession, type Session } from '#accounts/session.ts';
 import { WrongSettings } from '#config/environment.ts';
+import type { Invocation } from '#config/operation.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
@@ -13,7 +13,7 @@ import { Failure } from '#failure.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { DocumentTooLarge, StorageBusy } from '#storage/documentStore.ts';
 import { callPatience, chargeOf, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
-import { cachedResponse, compressResponse } from './compressResponse.ts';
+import { cachedBody, type EncodedBody, encodeJson } from './encodeJson.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { callerAddress, enforceRateLimit } from './rateLimit.ts';
 import { parseIdempotencyKey, parseInput, parsePath, readJsonBody } from './requestInput.ts';
@@ -38,11 +38,7 @@ function mayCall(access: Access, session: Session): boolean {
 /** What takes the cookie changes nothing, so that no request can be forged across sites. */
 const takingCookie: readonly string[] = ['getSession', 'hasSession'];
 
-async function authenticate(
-  endpoint: Endpoint,
-  request: HttpRequest,
-  services: Services,
-): Promise<Session | undefined> {
+async function authenticate(endpoint: Endpoint, request: Request, services: Services): Promise<Session | undefined> {
   const isPublic = endpoint.access === 'public';
   const takesCookie = takingCookie.includes(endpoint.name);
   if (isPublic && !takesCookie) return undefined;
@@ -55,13 +51,13 @@ async function authenticate(
 }
 
 /** The site sends its short language (domain: Envelope); anything else reads as English. */
-function languageOf(request: HttpRequest): Language {
+function languageOf(request: Request): Language {
   const short = (request.headers.get('accept-language') ?? '').slice(0, 2).toLowerCase();
   return languages.find((language) => language === short) ?? 'en';
 }
 
 /** The version inside an entity tag; proxies that compress may have marked it as weak. */
-function versionIn(request: HttpRequest, header: string): string | undefined {
+function versionIn(request: Request, header: string): string | undefined {
   return request.headers.get(header)?.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
@@ -94,11 +90,6 @@ interface Unchecked {
   readonly body: unknown;
 }
 
-async function readBody(endpoint: Endpoint, { body, headers }: HttpRequest): Promise<unknown> {
-  if (!hasBody(endpoint)) return {};
-  return readJsonBody(body as AsyncIterable<Uint8Array> | null, headers.get('content-type'), endpoint.maxBodyBytes);
-}
-
 /** Accounts with a password are nobody's business where an identity provider has the accounts. */
 function checkAccounts({ isBuiltInOnly }: Endpoint, { environment }: Services): void {
   if (isBuiltInOnly && identityProviderOf(environment) !== undefined) {
@@ -106,13 +97,17 @@ function checkAccounts({ isBuiltInOnly }: Endpoint, { environment }: Services): 
   }
 }
 
-async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, services: Services): Promise<Call<E>> {
+async function readCall<E extends Endpoint>(
+  endpoint: E,
+  { request, params: path }: Pick<Exchange, 'request' | 'params'>,
+  services: Services,
+): Promise<Call<E>> {
   checkAccounts(endpoint, services);
   const session = await authenticate(endpoint, request, services);
   // The key of the function app (domain: Envelope) is for the host.
-  const { code: _, ...query } = Object.fromEntries(request.query);
-  const params = parsePath(endpoint.params, { ...request.params });
-  const body = parseInput(endpoint.body, await readBody(endpoint, request));
+  const { code: _, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+  const params = parsePath(endpoint.params, { ...path });
+  const body = parseInput(endpoint.body, hasBody(endpoint) ? await readJsonBody(request, endpoint.maxBodyBytes) : {});
   const call = {
     services,
     params,
@@ -137,43 +132,55 @@ async function readCall<E extends Endpoint>(endpoint: E, request: HttpRequest, s
 /** The answer but for its data; a client that already has this version is told only that. */
 function beginAnswer(
   endpoint: Endpoint,
-  request: HttpRequest,
+  request: Request,
   answer: Pick<Answer<unknown>, 'etag' | 'headers' | 'cookies' | 'status'>,
-): HttpResponseInit {
-  const headers: Record<string, string> = { 'cache-control': 'no-store', ...answer.headers };
-  const cookies = [...(answer.cookies ?? [])];
-  if (answer.etag === undefined) return { status: answer.status ?? endpoint.status, headers, cookies };
-  headers.etag = `"${answer.etag}"`;
+): { readonly status: number; readonly headers: Headers } {
+  const headers = headersWith(answer.cookies, answer.headers);
+  if (answer.etag === undefined) return { status: answer.status ?? endpoint.status, headers };
+  headers.set('etag', `"${answer.etag}"`);
   if (request.method !== 'GET') return { status: endpoint.status, headers };
-  headers['cache-control'] = 'no-cache';
+  headers.set('cache-control', 'no-cache');
   const isUnchanged = versionIn(request, 'if-none-match') === answer.etag;
   return { status: isUnchanged ? 304 : endpoint.status, headers };
 }
 
+function headersWith(cookies: readonly string[] = [], others: Readonly<Record<string, string>> = {}): Headers {
+  const headers = new Headers({ 'cache-control': 'no-store', ...others });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return headers;
+}
+
 interface Exchange {
   readonly endpoint: Endpoint;
-  readonly request: HttpRequest;
+  readonly request: Request;
+  /** The parts of the path that the endpoint names. */
+  readonly params: Readonly<Record<string, string>>;
   readonly report: (error: unknown) => void;
 }
 
-async function success(
+async function bodyOf(
   { endpoint, request, report }: Exchange,
   answer: Answer<unknown> | PageAnswer<unknown>,
-): Promise<HttpResponseInit> {
-  const begun = beginAnswer(endpoint, request, answer);
-  if (begun.status === 304) return begun;
+): Promise<EncodedBody> {
   const acceptEncoding = request.headers.get('accept-encoding');
   if ('rows' in answer) {
     const { rows, rest } = answer;
-    return streamPage(begun, { response: endpoint.response, rows, rest }, { acceptEncoding, onError: report });
+    return streamPage({ response: endpoint.response, rows, rest }, { acceptEncoding, onError: report });
   }
   const { data, dataInfo, isCacheable = false } = answer;
-  async function make(): Promise<HttpResponseInit> {
-    const checked = endpoint.response.parse(data);
-    const jsonBody = { status: 'success', data: checked, ...(dataInfo && { dataInfo }) };
-    return compressResponse({ ...begun, jsonBody }, acceptEncoding);
+  async function make(): Promise<EncodedBody> {
+    const envelope = { status: 'success', data: endpoint.response.parse(data), ...(dataInfo && { dataInfo }) };
+    return encodeJson(Buffer.from(JSON.stringify(envelope)), acceptEncoding);
   }
-  return isCacheable && typeof data === 'object' && data !== null ? cachedResponse(data, acceptEncoding, make) : make();
+  return isCacheable && typeof data === 'object' && data !== null ? cachedBody(data, acceptEncoding, make) : make();
+}
+
+async function success(exchange: Exchange, answer: Answer<unknown> | PageAnswer<unknown>): Promise<Response> {
+  const { status, headers } = beginAnswer(exchange.endpoint, exchange.request, answer);
+  if (status === 304) return new Response(null, { status, headers });
+  const { body, headers: ofBody } = await bodyOf(exchange, answer);
+  for (const [name, value] of Object.entries(ofBody)) headers.set(name, value);
+  return new Response(body, { status, headers });
 }
 
 function asFailure(error: unknown): Failure | undefined {
@@ -189,28 +196,16 @@ function asFailure(error: unknown): Failure | undefined {
   return undefined;
 }
 
-function createErrorLogger(log: Services['log'], endpoint: Endpoint, invocation: InvocationContext) {
-  return (error: unknown): void => {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    log('error', 'request failed', {
-      endpoint: endpoint.name,
-      invocation: invocation.invocationId,
-      message,
-      stack,
-    });
-  };
-}
-
 /** What a page reads while it is sent is not among it. */
 function logCharge(
   log: Services['log'],
   scope: StorageScope,
-  { endpoint, invocation }: { readonly endpoint: Endpoint; readonly invocation: InvocationContext },
+  { endpoint, invocation }: { readonly endpoint: Endpoint; readonly invocation: Invocation | undefined },
 ): void {
   if (scope.requests === 0) return;
   log('info', 'requestCharged', {
     endpoint: endpoint.name,
-    invocation: invocation.invocationId,
+    invocation: invocation?.invocationId,
     ...chargeOf(scope),
   });
 }
@@ -223,42 +218,42 @@ function cookiesAfter(
   failure: Failure | undefined,
   { endpoint, request }: Exchange,
   environment: Services['environment'] | undefined,
-): ReturnType<typeof expiredSessionCookie>[] {
+): string[] {
   const hadToken = takingCookie.includes(endpoint.name) || bearerToken(request.headers) !== undefined;
   return failure?.status === 401 && hadToken && environment !== undefined ? [expiredSessionCookie(environment)] : [];
 }
 
-/** @param failure absent for what nobody expects */
-function refusal(failure: Failure | undefined, cookies: readonly Cookie[]): HttpResponseInit {
-  const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (failure?.retryAfterSeconds !== undefined) headers['retry-after'] = String(failure.retryAfterSeconds);
+/** @param failure absent for an error that is no expected outcome */
+export function refusal(failure: Failure | undefined, cookies: readonly string[] = []): Response {
+  const headers = headersWith(cookies);
+  if (failure?.retryAfterSeconds !== undefined) headers.set('retry-after', String(failure.retryAfterSeconds));
   const details = failure?.details ?? [];
-  return {
-    status: failure?.status ?? 500,
-    headers,
-    cookies: [...cookies],
-    jsonBody: { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) },
-  };
+  const envelope = { status: 'error', data: failure?.key ?? 'ServerError', ...(details.length > 0 && { details }) };
+  return Response.json(envelope, { status: failure?.status ?? 500, headers });
 }
 
 /** @param environment absent where the services cannot be opened */
-function failed(
-  error: unknown,
-  exchange: Exchange,
-  environment: Services['environment'] | undefined,
-): HttpResponseInit {
+function failed(error: unknown, exchange: Exchange, environment: Services['environment'] | undefined): Response {
   const failure = asFailure(error);
-  // Whoever read wrong settings has told of them.
-  const isTold = error instanceof WrongSettings;
-  if (!isTold && (failure === undefined || failure.status === 503)) exchange.report(error);
+  // Wrong settings are logged when they are read.
+  const isLogged = error instanceof WrongSettings;
+  if (!isLogged && (failure === undefined || failure.status === 503)) exchange.report(error);
   return refusal(failure, cookiesAfter(failure, exchange, environment));
 }
 
-/** An answer with the headers that every answer has, whichever host serves it. */
-function secured(answer: HttpResponseInit, environment: Services['environment'] | undefined): HttpResponseInit {
+/** The answer with the headers that every answer has, whichever host serves it. */
+export function secured(answer: Response, environment?: Services['environment']): Response {
   const headers = apiHeaders(environment !== undefined && isHttps(environment));
-  return { ...answer, headers: { ...headers, ...(answer.headers as Record<string, string>) } };
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
 }
+
+/** Answers a request whose path and method fit. Never rejects: failures are answers, too. */
+export type HttpFunction = (
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  invocation?: Invocation,
+) => Promise<Response>;
 
 /**
  * The HTTP function of an endpoint: parses and checks the request, calls the handler, wraps its answer in the envelope
@@ -268,39 +263,49 @@ export function httpFunction<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
   getServices: () => Services | Promise<Services>,
-): HttpHandler {
-  async function answerTo(request: HttpRequest, invocation: InvocationContext, scope: StorageScope) {
-    let log: Services['log'] = writeLog;
-    let report = createErrorLogger(log, endpoint, invocation);
-    let environment: Services['environment'] | undefined;
-    try {
-      const services = await getServices();
-      ({ environment, log } = services);
-      report = createErrorLogger(log, endpoint, invocation);
-      const answer = await handler(await readCall(endpoint, request, services));
-      return secured(await success({ endpoint, request, report }, answer), environment);
-    } catch (error) {
-      return secured(failed(error, { endpoint, request, report }, environment), environment);
-    } finally {
-      logCharge(log, scope, { endpoint, invocation });
-    }
-  }
-  return (request, invocation) => runInStorageScope(callPatience, (scope) => answerTo(request, invocation, scope));
+): HttpFunction {
+  return (request, params, invocation) =>
+    runInStorageScope(callPatience, async (scope) => {
+      let log: Services['log'] = writeLog;
+      function report(error: unknown): void {
+        const { message, stack } = error instanceof Error ? error : new Error(String(error));
+        log('error', 'request failed', {
+          endpoint: endpoint.name,
+          invocation: invocation?.invocationId,
+          message,
+          stack,
+        });
+      }
+      const exchange = { endpoint, request, params, report };
+      let environment: Services['environment'] | undefined;
+      try {
+        const services = await getServices();
+        ({ environment, log } = services);
+        const answer = await handler(await readCall(endpoint, exchange, services));
+        return secured(await success(exchange, answer), environment);
+      } catch (error) {
+        return secured(failed(error, exchange, environment), environment);
+      } finally {
+        logCharge(log, scope, { endpoint, invocation });
+      }
+    });
 }
 
 /**
- * The HTTP function of a document that stands for itself, outside of the envelope: with the headers of all answers, and
- * refused as all calls are where settings are wrong.
+ * The HTTP function of a document outside of the envelope: with the headers of all answers, and refused as all calls are
+ * where settings are wrong.
  */
-export function documentFunction(make: () => object, getServices: () => Services): HttpHandler {
-  return async ({ headers }) => {
+export function documentFunction(make: () => object, getServices: () => Services): HttpFunction {
+  return async (request) => {
     try {
       const { environment } = getServices();
-      return secured(await compressResponse({ jsonBody: make() }, headers.get('accept-encoding')), environment);
+      const json = Buffer.from(JSON.stringify(make()));
+      const { body, headers } = await encodeJson(json, request.headers.get('accept-encoding'));
+      return secured(new Response(body, { headers }), environment);
     } catch (error) {
       const failure = asFailure(error);
       if (failure === undefined) throw error;
-      return secured(refusal(failure, []), undefined);
+      return secured(refusal(failure));
     }
   };
 }

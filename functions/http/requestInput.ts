@@ -84,11 +84,11 @@ async function* withinTime(body: AsyncIterable<Uint8Array>, milliseconds: number
  * @throws Failure 413 when it is larger, 408 when it takes longer, 415 when it is not sent as JSON, 400 when it is not JSON or nested too deeply
  */
 export async function readJsonBody(
-  body: AsyncIterable<Uint8Array> | null,
-  contentType: string | null,
+  { body, headers }: Pick<Request, 'body' | 'headers'>,
   maxBytes: number,
   milliseconds = bodyMilliseconds,
 ): Promise<unknown> {
+  if (Number(headers.get('content-length')) > maxBytes) throw new Failure(413, 'ErrorRequestTooLarge');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body === null ? [] : withinTime(body, milliseconds)) {
@@ -97,7 +97,7 @@ export async function readJsonBody(
     chunks.push(chunk);
   }
   if (size === 0) return {};
-  if (!/^application\/json(?:\s*;|$)/i.test(contentType ?? ''))
+  if (!/^application\/json(?:\s*;|$)/i.test(headers.get('content-type') ?? ''))
     throw new Failure(415, 'ErrorInvalidInput', ['Content-Type']);
   const bytes = Buffer.concat(chunks);
   checkShape(bytes, maxBytes > maxProjectBytes ? maxValuesOfFile : maxValues);

@@ -1,4 +1,3 @@
-import type { Cookie } from '@azure/functions';
 import { deviceCookie, type KnownDevice, knownDeviceSeconds } from '#accounts/knownDevice.ts';
 import { sessionSeconds } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
@@ -18,26 +17,32 @@ export function isHttps({ PUBLIC_URL }: Place): boolean {
   return PUBLIC_URL.startsWith('https://');
 }
 
-type Kept = Pick<Cookie, 'name' | 'value' | 'path' | 'maxAge'>;
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly maxAge: number;
+}
 
-function cookie(kept: Kept, place: Place): Cookie {
-  return { ...kept, httpOnly: true, sameSite: 'Strict', secure: isHttps(place) };
+function cookie({ name, value, path, maxAge }: Cookie, place: Place): string {
+  const secure = isHttps(place) ? '; Secure' : '';
+  return `${name}=${value}; Max-Age=${maxAge}; Path=${path}; HttpOnly${secure}; SameSite=Strict`;
 }
 
 /** The cookie of a new session, which lasts one day (domain: Sessions). */
-export function sessionCookie(token: string, place: Place): Cookie {
+export function sessionCookie(token: string, place: Place): string {
   return cookie({ name: cookieName, value: token, path: '/', maxAge: sessionSeconds }, place);
 }
 
 /** The cookie that takes the place of one whose session has ended. */
-export function expiredSessionCookie(place: Place): Cookie {
+export function expiredSessionCookie(place: Place): string {
   return cookie({ name: cookieName, value: '', path: '/', maxAge: 0 }, place);
 }
 
 /** The cookie by which the next login of this account from here is told from those of others. */
-export function knownDeviceCookie(services: Services, user: UserDocument, known?: KnownDevice): Cookie {
-  const kept = { ...deviceCookie(services, user, known), path: '/api/login', maxAge: knownDeviceSeconds };
-  return cookie(kept, services.environment);
+export function knownDeviceCookie(services: Services, user: UserDocument, known?: KnownDevice): string {
+  const ofDevice = { ...deviceCookie(services, user, known), path: '/api/login', maxAge: knownDeviceSeconds };
+  return cookie(ofDevice, services.environment);
 }
 
 /** What came with a call under a name; undefined when nothing did. */

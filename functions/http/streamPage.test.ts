@@ -1,5 +1,4 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { HttpRequest, HttpResponse, type HttpResponseInit, InvocationContext } from '@azure/functions';
 import { endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -40,19 +39,17 @@ function* rowsUpTo(count: number): Generator<z.infer<typeof Row>> {
   }
 }
 
-async function ask(rows: Iterable<unknown>, headers: Record<string, string> = {}): Promise<HttpResponse> {
+async function ask(rows: Iterable<unknown>, headers: Record<string, string> = {}): Promise<Response> {
   const handler: Handler<Page> = async () => ({
     rows: rows as Iterable<z.infer<typeof Row>>,
     rest: { pageInfo: { totalElements: 7 }, more: true },
     etag: 'v1',
   });
-  const request = new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake', headers });
-  const invocation = new InvocationContext({ functionName: 'wake', invocationId: 'test' });
-  const answer: HttpResponseInit = await httpFunction(endpoint, handler, () => services)(request, invocation);
-  return new HttpResponse(answer);
+  const answer = httpFunction(endpoint, handler, () => services);
+  return answer(new Request('http://sanispec.test/api/wake', { headers }), {});
 }
 
-async function chunksOf({ body }: HttpResponse): Promise<Buffer[]> {
+async function chunksOf({ body }: Response): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of body ?? []) chunks.push(Buffer.from(chunk));
   return chunks;
@@ -142,7 +139,6 @@ describe('a row that breaks the contract', () => {
 it('is only made of a page', async () => {
   const single = { ...endpoints.wake, response: z.object({ id: z.string() }) };
   const handler: Handler<typeof single> = async () => ({ rows: [], rest: { id: 'x' } });
-  const request = new HttpRequest({ method: 'GET', url: 'http://sanispec.test/api/wake' });
-  const invocation = new InvocationContext({ functionName: 'wake', invocationId: 'test' });
-  expect(await httpFunction(single, handler, () => services)(request, invocation)).toMatchObject({ status: 500 });
+  const answer = httpFunction(single, handler, () => services);
+  expect((await answer(new Request('http://sanispec.test/api/wake'), {})).status).toBe(500);
 });

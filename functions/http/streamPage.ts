@@ -1,11 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { HttpResponseInit } from '@azure/functions';
 import { memoizeWeak } from '@sanispec/shared/columns';
 import { z } from 'zod';
 import { acceptedEncodings, compressor } from './compression.ts';
-import { compressJson, jsonType } from './compressResponse.ts';
+import { type EncodedBody, encodeJson, jsonType } from './encodeJson.ts';
 
 /** A page to be written: the rows, and the schema of the whole. */
 interface PageToWrite {
@@ -98,39 +97,28 @@ interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
-function compressed(
-  chunks: AsyncIterable<Buffer>,
-  acceptEncoding: string | null,
-): Pick<HttpResponseInit, 'body' | 'headers'> {
+function compressed(chunks: AsyncIterable<Buffer>, acceptEncoding: string | null): EncodedBody {
   const [encoding] = acceptedEncodings(acceptEncoding ?? undefined);
-  if (encoding === undefined) return { body: ReadableStream.from(chunks) };
+  const headers = { ...jsonType, vary: 'accept-encoding' };
+  if (encoding === undefined) return { body: ReadableStream.from(chunks), headers };
   const encoder = compressor(encoding);
   pipeline(Readable.from(chunks, { highWaterMark: 1 }), encoder, () => {
     // An error breaks the stream below, and has been reported where it arose.
   });
-  return { body: Readable.toWeb(encoder), headers: { 'content-encoding': encoding } };
+  return { body: Readable.toWeb(encoder), headers: { ...headers, 'content-encoding': encoding } };
 }
 
 /**
- * Answers with a page whose rows are written while they are made (domain: Searches): never more than a few chunks are
- * in memory, the client sets the pace, and when it goes away no further row is made. The first two pieces are made at
- * once, so that what is wrong with them is still answered as an error; a page that fits in one is an ordinary answer.
+ * The body of a page whose rows are written while they are made (domain: Searches): never more than a few chunks are in
+ * memory, the client sets the pace, and when it goes away no further row is made. The first two pieces are made at once,
+ * so that what is wrong with them is still answered as an error; a page that fits in one is an ordinary answer.
  *
  * @throws ZodError when the beginning of the page breaks the contract
  */
-export async function streamPage(
-  answer: HttpResponseInit,
-  page: PageToWrite,
-  { acceptEncoding, onError }: PageRequest,
-): Promise<HttpResponseInit> {
+export async function streamPage(page: PageToWrite, { acceptEncoding, onError }: PageRequest): Promise<EncodedBody> {
   const chunks = pageChunks(page);
   const [first, second] = [chunks.next(), chunks.next()];
   if (first.done === true) throw new Error('A page is never empty');
-  if (second.done === true) return compressJson(answer, first.value, acceptEncoding);
-  const { body, headers } = compressed(inTurns([first.value, second.value], chunks, onError), acceptEncoding);
-  return {
-    ...answer,
-    headers: { ...(answer.headers as Record<string, string>), ...jsonType, vary: 'accept-encoding', ...headers },
-    body,
-  };
+  if (second.done === true) return encodeJson(first.value, acceptEncoding);
+  return compressed(inTurns([first.value, second.value], chunks, onError), acceptEncoding);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
+import { watchedBlobs } from '#hosts/local/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable, type BlobStore } from '#storage/blobStore.ts';
 import { StorageBusy } from '#storage/documentStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';

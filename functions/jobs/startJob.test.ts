@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchedBlobs } from '#host/blobs/watchedBlobs.ts';
+import { watchedBlobs } from '#hosts/local/blobs/watchedBlobs.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { JobContext, JobDocument, JobHandlers, JobOutcome } from './job.ts';

@@ -1,6 +1,7 @@
-import { type Cookie, HttpRequest, HttpResponse, InvocationContext } from '@azure/functions';
+import type { Cookie } from '@azure/functions';
 import { type Endpoint, hasBody } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
+import { toResponseInit } from '#hosts/azure/convertHttp.ts';
 import type { Handler } from '#http/handler.ts';
 import { httpFunction } from '#http/httpFunction.ts';
 
@@ -29,25 +30,21 @@ export async function callEndpoint<E extends Endpoint>(
   const url = new URL(`http://sanispec.test/api${endpoint.path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
   const body = typeof request.body === 'string' ? request.body : JSON.stringify(request.body ?? {});
-  const httpRequest = new HttpRequest({
+  const sent = new Request(url, {
     method: endpoint.method,
-    url: url.href,
-    params: request.params ?? {},
     headers: {
       'content-type': 'application/json',
       ...(request.token !== undefined && { authorization: `Bearer ${request.token}` }),
       ...request.headers,
     },
-    ...(hasBody(endpoint) && { body: { string: body } }),
+    ...(hasBody(endpoint) && { body }),
   });
-  const invocation = new InvocationContext({ functionName: endpoint.name, invocationId: 'test' });
-  const answer = await httpFunction(endpoint, handler, () => services)(httpRequest, invocation);
-  const response = new HttpResponse(answer);
+  const response = await httpFunction(endpoint, handler, () => services)(sent, request.params ?? {});
   const text = await response.text();
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers.entries()),
-    cookies: response.cookies,
+    cookies: toResponseInit(response).cookies ?? [],
     body: text === '' ? { status: 'success', data: undefined as never } : JSON.parse(text),
   };
 }

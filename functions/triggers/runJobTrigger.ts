@@ -1,22 +1,21 @@
-import type { InvocationContext } from '@azure/functions';
 import { Id } from '@sanispec/shared/project';
 import { getServices } from '#config/createServices.ts';
+import { asOperation, type Invocation } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { putBackFailed } from '#imports/putBackFailed.ts';
 import { findJob } from '#jobs/jobDocuments.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { chargeOf, jobPatience, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
+import { jobFunctionName } from './jobBlob.ts';
 import { jobHandlers } from './jobHandlers.ts';
 
-/** Read from the blob's path: the library would turn an id of digits alone into a number. */
-function jobIdOf(context: InvocationContext): string | undefined {
-  const path = String(context.triggerMetadata?.blobTrigger ?? '');
-  return Id.safeParse(/([^/]+)\.json$/.exec(path)?.[1]).data;
+function jobIdOf(blobPath: string): string | undefined {
+  return Id.safeParse(/([^/]+)\.json$/.exec(blobPath)?.[1]).data;
 }
 
 /** Only these publish. */
-function isOfCatalogue(context: InvocationContext): boolean {
-  return /\/catalog-\w+\/[^/]+$/.test(`/${context.triggerMetadata?.blobTrigger ?? ''}`);
+function isOfCatalogue(blobPath: string): boolean {
+  return /\/catalog-\w+\/[^/]+$/.test(`/${blobPath}`);
 }
 
 /**
@@ -35,16 +34,20 @@ async function countFigures(services: Services, jobId: string): Promise<void> {
 
 /**
  * Runs the job whose blob was written. What it throws makes the host try again, five times in all.
+ *
+ * @param blobPath container and name, e.g. `jobs/report/{jobId}.json`
  */
-export function runJobTrigger(_blob: unknown, context: InvocationContext): Promise<void> {
-  return runInStorageScope(jobPatience, (scope) => runJobOf(context, scope));
+export function runJobTrigger(blobPath: string, invocation?: Invocation): Promise<void> {
+  return asOperation(jobFunctionName, invocation, () =>
+    runInStorageScope(jobPatience, (scope) => runJobOf(blobPath, scope)),
+  );
 }
 
-async function runJobOf(context: InvocationContext, scope: StorageScope): Promise<void> {
+async function runJobOf(blobPath: string, scope: StorageScope): Promise<void> {
   const services = await getServices();
-  const jobId = jobIdOf(context);
+  const jobId = jobIdOf(blobPath);
   if (jobId === undefined) {
-    services.log('error', 'jobBlobWithoutId', { blob: context.triggerMetadata?.blobTrigger });
+    services.log('error', 'jobBlobWithoutId', { blob: blobPath });
     return;
   }
   try {
@@ -52,6 +55,6 @@ async function runJobOf(context: InvocationContext, scope: StorageScope): Promis
     services.log('info', 'jobEvent', { jobId, run, ...chargeOf(scope) });
     if (run === 'ran') await countFigures(services, jobId);
   } finally {
-    if (isOfCatalogue(context)) await putBackFailed(services);
+    if (isOfCatalogue(blobPath)) await putBackFailed(services);
   }
 }

@@ -1,6 +1,7 @@
 import type { TimerName, TimerResult } from '@sanispec/shared/contract';
 import { getServices } from '#config/createServices.ts';
 import { messageOf } from '#config/messageOf.ts';
+import { asOperation, type Invocation } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import { jobPatience, runInStorageScope } from '#storage/storageScope.ts';
@@ -156,9 +157,11 @@ export async function runTimer(
   }
 }
 
-/** The function that a timer's clock calls. */
-export function timerFunction(name: TimerName): () => Promise<void> {
-  return async () => {
-    await runInStorageScope(jobPatience, async () => runTimer(await getServices(), name));
-  };
+/** Runs a timer because its time has come. */
+export function runScheduledTimer(name: TimerName, invocation?: Invocation): Promise<void> {
+  return asOperation(name, invocation, () =>
+    runInStorageScope(jobPatience, async () => {
+      await runTimer(await getServices(), name);
+    }),
+  );
 }

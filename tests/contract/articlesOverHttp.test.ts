@@ -7,7 +7,7 @@ import { Envelope, endpoints } from '@sanispec/shared/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
-import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type RunningHost, startHost } from '../../functions/hosts/local/startHost.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
 
 const names = ['ArticleNr', 'Articletext', 'CountriesISO', 'Active', 'IsSearchableBrowser', 'Description'];
@@ -55,7 +55,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sanispec-articles-'));
   const environment = readEnvironment({ DATA_DIR: folder, PORT: '0' });
   const services = { ...(await createServices(environment)), log: () => undefined };
-  host = await startHost({ environment, services, registrations: () => import('../../functions/index.ts') });
+  host = await startHost({ environment, services });
   const table = { name: 'TOILET_WC', rows: [names, flags, ...sold, ...others] };
   await publishTestPackage(services, tablesToPackage([table]).package, ['AT', 'DE'], 'odd');
   const large = { name: 'TOILET_WC', rows: [names, flags, ...manyRows] };

@@ -21,7 +21,7 @@ import type { Space } from '@sanispec/shared/project';
 import { anEntry, aProject, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import { describe, expect, test } from 'vitest';
 import { pdfWriter } from '../../functions/exports/pdf/pdfWriter.ts';
-import { demoTemplateSpaces } from '../../functions/host/seeding/demoTemplates.ts';
+import { demoTemplateSpaces } from '../../functions/hosts/local/seeding/demoTemplates.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
 
 const locales: readonly Locale[] = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL'];

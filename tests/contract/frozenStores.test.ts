@@ -15,7 +15,7 @@ import { openTasks } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
 import type { Services } from '../../functions/config/services.ts';
-import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type RunningHost, startHost } from '../../functions/hosts/local/startHost.ts';
 import { makeMissingBlobs } from '../../functions/imports/missingBlobs.ts';
 import { type ListedQueryEntry, listedQueries } from '../../functions/storage/documentQueries.ts';
 import type { Criterion } from '../../functions/storage/documentStore.ts';
@@ -28,11 +28,6 @@ const data = fileURLToPath(new URL('../data/', import.meta.url));
 const freezeStore = fileURLToPath(new URL('../support/freezeStore.ts', import.meta.url));
 /** Every store that an earlier build wrote; `tests/support/freezeStore.ts` adds one. */
 const stores = readdirSync(data).filter((name) => /^store-\d+$/.test(name));
-
-/** The same one for every host: a process registers its functions once. */
-function registrations(): Promise<unknown> {
-  return import('../../functions/index.ts');
-}
 
 /** Services on a store, for which it is still the day on which it was written: nothing in it has expired. */
 async function openServicesOn(folder: string, frozenOn: string): Promise<Services> {
@@ -52,7 +47,7 @@ async function openServicesOn(folder: string, frozenOn: string): Promise<Service
 
 async function startHostOn(folder: string, frozenOn: string): Promise<RunningHost> {
   const services = await openServicesOn(folder, frozenOn);
-  return startHost({ environment: services.environment, services, registrations });
+  return startHost({ environment: services.environment, services });
 }
 
 /** Country → its articles as a browser opens them; without the texts where the store has none. */

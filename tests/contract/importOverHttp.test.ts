@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser } from '../../functions/accounts/createUser.ts';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
-import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type RunningHost, startHost } from '../../functions/hosts/local/startHost.ts';
 import { ApiClient } from '../support/apiClient.ts';
 
 const data = fileURLToPath(new URL('../data/', import.meta.url));
@@ -28,7 +28,6 @@ beforeAll(async () => {
   host = await startHost({
     environment,
     services,
-    registrations: () => import('../../functions/index.ts'),
   });
   admin = new ApiClient(host.url);
   await admin.logIn('root@example.com', password);

@@ -11,7 +11,7 @@ import { createUser } from '../../functions/accounts/createUser.ts';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { readWorkbook } from '../../functions/files/workbook/readWorkbook.ts';
-import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type RunningHost, startHost } from '../../functions/hosts/local/startHost.ts';
 import { ApiClient } from '../support/apiClient.ts';
 
 const data = fileURLToPath(new URL('../data/', import.meta.url));
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const services = await createServices(environment);
   const person = { password, firstName: 'Ada', lastName: 'Berg', companyName: '', country: 'DE' };
   await createUser(services, { ...person, email: 'root@example.com', scopes: [{ role: 'root', countries: [] }] });
-  host = await startHost({ environment, services, registrations: () => import('../../functions/index.ts') });
+  host = await startHost({ environment, services });
   root = new ApiClient(host.url);
   await root.logIn('root@example.com', password);
 });

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import type { Services } from '../../functions/config/services.ts';
-import { collectFunctions } from '../../functions/host/functionsCore.ts';
-import { type RunningHost, startHost } from '../../functions/host/startHost.ts';
+import { type RunningHost, startHost } from '../../functions/hosts/local/startHost.ts';
 import { BlobServiceUnavailable } from '../../functions/storage/blobStore.ts';
 
-const registrations = () => import('../../functions/index.ts');
 const correlationId = 'operations-over-http';
 
 let folder: string;
@@ -28,7 +26,7 @@ beforeAll(async () => {
     },
   });
   const now = () => new Date(Date.now() + passedSeconds * 1000);
-  host = await startHost({ environment, services: { ...services, blobs, now }, registrations });
+  host = await startHost({ environment, services: { ...services, blobs, now } });
 });
 
 afterAll(async () => {
@@ -71,12 +69,4 @@ it('each answer tells its correlation id', async () => {
   const told = await Promise.all(names.map(async (name) => (await ask(name)).headers.get('x-correlation-id')));
   // Nobody is logged in, and articles are those of a country: failures tell it, too.
   expect(told).toEqual(names.map(() => correlationId));
-});
-
-it('jobs are started by events, since polling is not known everywhere', async () => {
-  const functions = await collectFunctions(registrations);
-  const runJob = functions.find(({ metadata }) => metadata.name === 'runJob');
-  expect(Object.values(runJob?.metadata.bindings ?? {})).toMatchObject([
-    { type: 'blobTrigger', path: 'jobs/{kind}/{jobId}.json', connection: 'BLOBS', source: 'EventGrid' },
-  ]);
 });

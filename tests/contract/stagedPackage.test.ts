@@ -110,7 +110,7 @@ describe('the staged package', () => {
 
   it('reads no setting while it is loaded, since a warm instance gets them later', () => {
     const settings = Object.keys(readEnvironment({}));
-    expect(loaded.loaded).toEqual(['httpFunctionOf']);
+    expect(loaded.loaded).toContain('handle');
     expect(loaded.read.filter((name) => settings.includes(name))).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('the staged package', () => {
 
   it('answers without its program, too, and says in the log what is wrong with it', async () => {
     await stopHost();
-    const program = (await readdir(join(staged, 'dist'))).find((name) => /^program-\w+\.mjs$/.test(name)) ?? '';
+    const program = (await readdir(join(staged, 'dist'))).find((name) => /^handle-\w+\.mjs$/.test(name)) ?? '';
     await writeFile(join(staged, 'dist', program), "throw new RangeError('a part is broken');");
     await startStaged(join(folder, 'data'));
     const before = log.length;

@@ -1,12 +1,11 @@
 import { writeSync } from 'node:fs';
-import { app } from '@azure/functions';
+import { parse } from 'node:path';
 import { getServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
-import { openHost } from '../../functions/host/openHost.ts';
-import { stopOnSignals } from '../../functions/host/stopOnSignals.ts';
+import { openHost } from '../../functions/hosts/local/openHost.ts';
+import { stopOnSignals } from '../../functions/hosts/local/stopOnSignals.ts';
 import type { JobContext, JobHandlers, JobOutcome } from '../../functions/jobs/job.ts';
 import { runJob } from '../../functions/jobs/runJob.ts';
-import { giveBackJobs } from '../../functions/jobs/runningJobs.ts';
 import { startJob } from '../../functions/jobs/startJob.ts';
 
 /**
@@ -42,15 +41,8 @@ async function runJobHost(folder: string, mode: string): Promise<void> {
     report: async () => ({ kind: 'report', run: (_services, _input, context) => run(context) }),
   };
   const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0' });
-  const host = await openHost(environment, () => {
-    app.storageBlob('runJob', {
-      path: 'jobs/{kind}/{jobId}.json',
-      connection: 'BLOBS',
-      handler: async (_blob, context) => {
-        await runJob(await getServices(), String(context.triggerMetadata?.jobId), handlers);
-      },
-    });
-    app.hook.appTerminate(giveBackJobs);
+  const host = await openHost(environment, {
+    functions: { runJob: async (blobPath) => void (await runJob(await getServices(), parse(blobPath).name, handlers)) },
   });
   stopOnSignals([host]);
   // The same key in both processes: the second finds the first one's job.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
-import { startAzurite } from '../../functions/host/startAzurite.ts';
+import { startAzurite } from '../../functions/hosts/local/startAzurite.ts';
 import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
 // @ts-expect-error A script without types.
 import { bundleFunctions, functionEntries } from '../../scripts/bundleFunctions.mjs';
@@ -140,7 +140,7 @@ export class SoakWorld {
   async #bundle(): Promise<string> {
     const folder = fileURLToPath(new URL(`../../test-results/soak-${process.pid}`, import.meta.url));
     this.#closing.push(() => rm(folder, { recursive: true, force: true }));
-    await bundleFunctions({ ...functionEntries, main: 'functions/host/main.ts' }, folder);
+    await bundleFunctions({ ...functionEntries, main: 'functions/hosts/local/main.ts' }, folder);
     return join(folder, 'main.mjs');
   }
 

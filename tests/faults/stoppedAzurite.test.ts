@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-const module = new URL('../../functions/host/startAzurite.ts', import.meta.url).href;
+const module = new URL('../../functions/hosts/local/startAzurite.ts', import.meta.url).href;
 const script = `
   const { startAzurite } = await import(${JSON.stringify(module)});
   const azurite = await startAzurite(process.argv[1]);

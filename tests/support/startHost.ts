@@ -24,7 +24,7 @@ function ended(child: ChildProcess): Promise<void> {
 
 export const builtHost = ['functions/dist/main.mjs'];
 /** The same program without a build. */
-export const hostFromSource = ['--disable-warning=ExperimentalWarning', 'functions/host/main.ts'];
+export const hostFromSource = ['--disable-warning=ExperimentalWarning', 'functions/hosts/local/main.ts'];
 
 /**
  * Starts the local host as `npm start` does, on a free port.

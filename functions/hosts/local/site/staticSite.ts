@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { acceptedEncodings, compress, type Encoding, isCompressible } from '#http/compression.ts';
-import { decodePath, discardBody, sendText } from '../respond.ts';
+import { decodePath } from '#http/routes.ts';
+import { discardBody, sendText } from '../respond.ts';
 import { contentTypeOf } from './contentTypes.ts';
 
 const indexFile = 'index.html';

@@ -1,17 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '#config/environment.ts';
 import { putIntoOutbox } from '#mail/outbox.ts';
-import { collectFunctions } from '../functionsCore.ts';
 import { openHost } from '../openHost.ts';
-
-/** What is deployed, too. */
-function registrations(): Promise<unknown> {
-  return import('../../index.ts');
-}
 
 let folder: string;
 beforeEach(async () => {
@@ -22,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** How a host with these settings answers for the outbox. */
 async function outboxOf(settings: Record<string, string>, method = 'GET') {
   const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0', ...settings });
-  const host = await openHost(environment, registrations);
+  const host = await openHost(environment);
   try {
     const response = await fetch(`${host.url}/dev/outbox`, { method, headers: { 'accept-language': 'de-DE' } });
     return { status: response.status, headers: response.headers, page: await response.text() };
@@ -79,13 +72,5 @@ describe('the page of the outbox', () => {
 
   it('can only be read', async () => {
     expect((await outboxOf({ DEMO: 'users' }, 'POST')).status).toBe(404);
-  });
-
-  it('is none of the functions that are deployed', async () => {
-    const functions = await collectFunctions(registrations);
-    expect(functions.map(({ metadata }) => metadata.name)).toEqual(
-      expect.arrayContaining([...Object.keys(endpoints), 'runJob']),
-    );
-    expect(JSON.stringify(functions.map(({ metadata }) => metadata))).not.toMatch(/outbox/i);
   });
 });

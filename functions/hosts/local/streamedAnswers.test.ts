@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { app } from '@azure/functions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServices } from '#config/createServices.ts';
 import { readEnvironment } from '#config/environment.ts';
@@ -37,29 +36,15 @@ async function* chunksUpTo(count: number): AsyncGenerator<Buffer> {
   }
 }
 
-function registrations(): void {
-  app.http('endless', {
-    route: 'endless',
-    methods: ['GET'],
-    handler: async () => ({ body: ReadableStream.from(chunksUpTo(Number.POSITIVE_INFINITY)) }),
-  });
-  app.http('many', {
-    route: 'many',
-    methods: ['GET'],
-    handler: async () => ({ body: ReadableStream.from(chunksUpTo(manyChunks)) }),
-  });
-  app.http('broken', {
-    route: 'broken',
-    methods: ['GET'],
-    handler: async () => ({
-      body: ReadableStream.from(
-        (async function* () {
-          yield chunk;
-          throw new Error('broken off');
-        })(),
-      ),
-    }),
-  });
+async function* brokenOff(): AsyncGenerator<Buffer> {
+  yield chunk;
+  throw new Error('broken off');
+}
+
+async function handle({ url }: Request): Promise<Response> {
+  if (url.endsWith('/many')) return new Response(ReadableStream.from(chunksUpTo(manyChunks)));
+  if (url.endsWith('/broken')) return new Response(ReadableStream.from(brokenOff()));
+  return new Response(ReadableStream.from(chunksUpTo(Number.POSITIVE_INFINITY)));
 }
 
 describe('a streamed answer', () => {
@@ -71,7 +56,7 @@ describe('a streamed answer', () => {
     folder = await mkdtemp(join(tmpdir(), 'host-streams-'));
     const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: join(folder, 'site'), PORT: '0' });
     const services = { ...(await createServices(environment)), log: (_: string, event: string) => logged.push(event) };
-    host = await startHost({ environment, services, registrations });
+    host = await startHost({ environment, services, functions: { handle } });
   });
   beforeEach(() => {
     given = 0;
@@ -95,7 +80,7 @@ describe('a streamed answer', () => {
     const socket = open('endless');
     socket.once('data', () => socket.destroy());
     await hasLeft;
-    expect((await fetch(`${host.url}/api/unknown`)).status).toBe(404);
+    expect((await fetch(`${host.url}/blobs/unknown`)).status).toBe(404);
     expect(logged).toEqual([]);
   });
 
@@ -118,6 +103,6 @@ describe('a streamed answer', () => {
   it('that breaks off is seen as broken', async () => {
     const response = await fetch(`${host.url}/api/broken`);
     await expect(response.arrayBuffer()).rejects.toThrow();
-    expect(logged).toEqual(['functionFailed']);
+    expect(logged).toEqual(['requestFailed']);
   });
 });

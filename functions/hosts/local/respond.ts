@@ -1,12 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { MessageKey } from '@sanispec/shared/text';
-
-/** Answers with a failure in the API's envelope, so that the site can say what happened. */
-export function sendFailure(response: ServerResponse, status: number, key: MessageKey): void {
-  const body = JSON.stringify({ status: 'error', data: key });
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  response.end(body);
-}
 
 /** Answers with a short plain text. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
@@ -20,14 +12,14 @@ export function sendRedirect(response: ServerResponse, address: string): void {
   response.end();
 }
 
-/** How much of a body that nobody wants is still taken, and for how long. */
+/** Limits for draining a request body that is not read. */
 interface Rest {
   readonly bytes: number;
   readonly milliseconds: number;
 }
 
 const mostRest: Rest = { bytes: 64 * 1024 * 1024, milliseconds: 30_000 };
-/** Whoever was told to be too slow has the time to hear it. */
+/** Slow senders still receive the 408. */
 const shortRest: Rest = { ...mostRest, milliseconds: 1000 };
 
 /**
@@ -49,18 +41,4 @@ export function discardBody(request: IncomingMessage, status?: number, rest = st
     seen += chunk.length;
     if (seen > rest.bytes) socket.destroy();
   });
-}
-
-/** The parts of an address's path, decoded; undefined when it is malformed or a part hides a slash or a NUL. */
-export function decodePath(pathname: string): readonly string[] | undefined {
-  try {
-    const parts = pathname
-      .split('/')
-      .filter((part) => part !== '')
-      .map(decodeURIComponent);
-    return parts.some((part) => part.includes('\0')) ? undefined : parts;
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }

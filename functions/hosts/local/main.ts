@@ -8,10 +8,6 @@ import { seedDemoData } from './seeding/seedDemoData.ts';
 import { startAzurite } from './startAzurite.ts';
 import { stopOnSignals } from './stopOnSignals.ts';
 
-function registrations(): Promise<unknown> {
-  return import('../index.ts');
-}
-
 /**
  * What no running host of this build has counted is counted before anybody looks at it: what projects hold that an
  * earlier build has saved, and the figures of catalogues such as those of the demo.
@@ -35,7 +31,7 @@ async function main(): Promise<void> {
     environment.BLOBS === 'azurite' ? await startAzurite(join(environment.DATA_DIR, 'azurite')) : undefined;
   try {
     const blobs = azurite?.connectionString ?? environment.BLOBS;
-    const host = await openHost({ ...environment, BLOBS: blobs }, registrations, seedDemoData);
+    const host = await openHost({ ...environment, BLOBS: blobs }, { prepare: seedDemoData });
     stopOnSignals([host, ...(azurite === undefined ? [] : [azurite])]);
     // One line that the start script and tests read.
     console.log(`listening ${host.url}`);

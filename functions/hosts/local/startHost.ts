@@ -1,22 +1,27 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type TimerName, timerNames } from '@sanispec/shared/contract';
 import { publicUrlOf, useServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import { providerOriginsOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
+import { type Handle, handle, routePrefix } from '#http/handle.ts';
 import { siteHeaders } from '#http/securityHeaders.ts';
 import { isTemporary } from '#jobs/job.ts';
+import { giveBackJobs } from '#jobs/runningJobs.ts';
 import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
 import { FileBlobStore } from '#storage/fileBlobStore.ts';
+import { runJobTrigger } from '#triggers/runJobTrigger.ts';
+import { runScheduledTimer } from '#triggers/runTimer.ts';
+import { timers as timerTable } from '#triggers/timers.ts';
 import { Activity } from './activity.ts';
 import { BlobRoute } from './blobs/blobRoute.ts';
 import { type BlobTriggerSettings, BlobTriggers } from './blobs/blobTriggers.ts';
 import { watchedBlobs } from './blobs/watchedBlobs.ts';
-import { collectFunctions, runTerminateHooks } from './functionsCore.ts';
-import { createHttpFunctions, type HttpHandler } from './httpFunctions.ts';
 import { limitConnections, mostConnections } from './limitConnections.ts';
+import { createApiListener, type NodeListener } from './nodeHttp.ts';
 import { sendRedirect, sendText } from './respond.ts';
 import { sendOutboxPage } from './site/outboxPage.ts';
 import { pageRedirect } from './site/pageRedirect.ts';
@@ -37,20 +42,26 @@ const defaultTriggers: BlobTriggerSettings = {
   backoffMilliseconds: (failures) => (backoffSeconds[failures - 1] ?? 60) * 1000,
   parallel: 2,
   isTemporary,
-  onPoison: () => {
-    // The trigger has logged and recorded it; jobs count their own tries.
-  },
 };
+
+/** The functions that a host runs. */
+export interface HostFunctions {
+  readonly handle: Handle;
+  readonly runJob: (blobPath: string) => Promise<void>;
+  readonly runTimer: (name: TimerName) => Promise<void>;
+  /** Called when the host stops: offers the jobs under way to another. */
+  readonly giveBackJobs: () => Promise<void>;
+}
+
+const productFunctions: HostFunctions = { handle, runJob: runJobTrigger, runTimer: runScheduledTimer, giveBackJobs };
 
 interface HostOptions {
   readonly environment: Environment;
   readonly services: Services;
   /** Where this host alone keeps its own state; the documents of the services when absent. */
   readonly ownDocuments?: Services['documents'];
-  /** Registers the functions through `@azure/functions`, e.g. `() => import('../index.ts')`. */
-  readonly registrations: () => unknown;
-  /** Begins the path of every function. */
-  readonly routePrefix?: string;
+  /** Those of the product where none are given. */
+  readonly functions?: Partial<HostFunctions>;
   readonly triggers?: Partial<BlobTriggerSettings>;
 }
 
@@ -75,9 +86,8 @@ function listen(server: Server, port: number): Promise<number> {
 function createRequestListener(
   options: HostOptions,
   headers: () => Readonly<Record<string, string>>,
-  handlers: { functions: HttpHandler; blobs: BlobRoute | undefined; site: StaticSite },
+  handlers: { api: NodeListener; blobs: BlobRoute | undefined; site: StaticSite },
 ) {
-  const prefix = `/${options.routePrefix ?? 'api'}`;
   const { log } = options.services;
 
   function isBelow(pathname: string, folder: string): boolean {
@@ -92,7 +102,7 @@ function createRequestListener(
       return sendText(response, 400, 'Bad request');
     }
     for (const [name, value] of Object.entries(headers())) response.setHeader(name, value);
-    if (isBelow(url.pathname, prefix)) return handlers.functions(request, response, url);
+    if (isBelow(url.pathname, `/${routePrefix}`)) return handlers.api(request, response, url);
     if (isBelow(url.pathname, '/blobs') && handlers.blobs !== undefined) {
       return handlers.blobs.handle(request, response, url);
     }
@@ -126,16 +136,17 @@ interface HostParts {
   readonly timers: Timers;
   readonly activity: Activity;
   readonly services: Services;
+  readonly giveBackJobs: () => Promise<void>;
 }
 
-async function stopHost({ server, triggers, timers, activity, services }: HostParts): Promise<void> {
+async function stopHost({ server, triggers, timers, activity, services, giveBackJobs }: HostParts): Promise<void> {
   triggers.stop();
   timers.stop();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const [isIdle] = await Promise.all([
     activity.idle(stopWithinMilliseconds),
-    Promise.race([runTerminateHooks(services.log), sleep(stopWithinMilliseconds, undefined, { ref: false })]),
+    Promise.race([giveBackJobs(), sleep(stopWithinMilliseconds, undefined, { ref: false })]),
   ]);
   if (!isIdle) services.log('warning', 'stoppedWhileRunning');
   server.closeAllConnections();
@@ -144,10 +155,10 @@ async function stopHost({ server, triggers, timers, activity, services }: HostPa
 }
 
 /**
- * Starts the local host on 127.0.0.1: it runs the registrations unchanged, serves the embedded blobs and the built site
- * with the deployed site's headers.
+ * Starts the local host on 127.0.0.1: it runs the functions, serves the embedded blobs and the built site with the
+ * deployed site's headers.
  *
- * @throws Error when the port is taken or the registrations are wrong
+ * @throws Error when the port is taken
  */
 export async function startHost(options: HostOptions): Promise<RunningHost> {
   const { environment } = options;
@@ -155,26 +166,27 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   const blobs = watchedBlobs(options.services.blobs, (container, stored) => triggers.nudge(container, stored));
   const services: Services = { ...options.services, blobs };
   useServices(services);
-  const functions = await collectFunctions(options.registrations);
+  const functions = { ...productFunctions, ...options.functions };
   // Which blobs it has seen and when its timers ran is no document of the product.
   const own: Services = { ...services, documents: options.ownDocuments ?? services.documents };
-  const triggers = new BlobTriggers(functions, own, { ...defaultTriggers, ...options.triggers }, activity.track);
-  const timers = new Timers(functions, own, activity.track);
+  const triggers = new BlobTriggers(functions.runJob, own, { ...defaultTriggers, ...options.triggers }, activity.track);
+  const scheduled = timerNames.map((name) => ({
+    name,
+    schedule: timerTable[name].schedule,
+    run: () => functions.runTimer(name),
+  }));
+  const timers = new Timers(scheduled, own, activity.track);
   const store = options.services.blobs;
+  const isBehindServer = environment.PUBLIC_URL !== '';
   const listener = createRequestListener(options, () => headers, {
-    functions: createHttpFunctions({
-      functions,
-      routePrefix: options.routePrefix ?? 'api',
-      log: services.log,
-      publicUrl: environment.PUBLIC_URL,
-    }),
+    api: createApiListener(functions.handle, isBehindServer),
     blobs: store instanceof FileBlobStore ? new BlobRoute(store) : undefined,
     site: new StaticSite(environment.SITE_DIR),
   });
   const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   // A server in front has all of its connections from one address, and counts its callers itself.
-  if (environment.PUBLIC_URL === '') limitConnections(server, mostConnections);
+  if (!isBehindServer) limitConnections(server, mostConnections);
   const port = await listen(server, environment.PORT);
   // What is sent to users names the port that was found free.
   useServices({ ...services, environment: { ...services.environment, PORT: port } });
@@ -186,5 +198,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
   });
   triggers.start();
   timers.start();
-  return { url, stop: () => stopHost({ server, triggers, timers, activity, services }) };
+  return {
+    url,
+    stop: () => stopHost({ server, triggers, timers, activity, services, giveBackJobs: functions.giveBackJobs }),
+  };
 }

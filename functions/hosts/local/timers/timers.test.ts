@@ -1,37 +1,28 @@
-import { app, type Timer } from '@azure/functions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { collectFunctions, type RegisteredFunction } from '../functionsCore.ts';
 import { Timers } from './timers.ts';
 
-const runs: Timer[] = [];
+let runs = 0;
 let fails = false;
 
-function registrations(): void {
-  app.timer('everyFiveMinutes', {
-    schedule: '0 */5 * * * *',
-    handler: (timer) => {
-      runs.push(timer);
-      if (fails) throw new Error('out of order');
-    },
-  });
+async function run(): Promise<void> {
+  runs += 1;
+  if (fails) throw new Error('out of order');
 }
 
 describe('timers', () => {
   let services: TestServices;
-  let functions: readonly RegisteredFunction[];
 
   beforeEach(async () => {
-    runs.length = 0;
+    runs = 0;
     fails = false;
     services = await openTestServices();
-    functions = await collectFunctions(registrations);
   });
 
   afterEach(() => services.close());
 
   function open(): Timers {
-    return new Timers(functions, services, () => undefined);
+    return new Timers([{ name: 'everyFiveMinutes', schedule: '0 */5 * * * *', run }], services, () => undefined);
   }
 
   it('do not run before their time', async () => {
@@ -39,7 +30,7 @@ describe('timers', () => {
     await timers.runDue();
     services.passSeconds(299);
     await timers.runDue();
-    expect(runs).toEqual([]);
+    expect(runs).toBe(0);
   });
 
   it('run once when their time has come', async () => {
@@ -48,10 +39,10 @@ describe('timers', () => {
     services.passSeconds(300);
     await timers.runDue();
     await timers.runDue();
-    expect(runs).toMatchObject([{ isPastDue: false, scheduleStatus: { last: '2026-11-02T09:00:00.000Z' } }]);
+    expect(runs).toBe(1);
     services.passSeconds(300);
     await timers.runDue();
-    expect(runs).toHaveLength(2);
+    expect(runs).toBe(2);
   });
 
   it('catch up once on runs that were missed while the host was down', async () => {
@@ -60,7 +51,7 @@ describe('timers', () => {
     const restarted = open();
     await restarted.runDue();
     await restarted.runDue();
-    expect(runs).toMatchObject([{ isPastDue: true }]);
+    expect(runs).toBe(1);
   });
 
   it('never run concurrently with themselves', async () => {
@@ -68,7 +59,7 @@ describe('timers', () => {
     await timers.runDue();
     services.passSeconds(300);
     await Promise.all([timers.runDue(), timers.runDue()]);
-    expect(runs).toHaveLength(1);
+    expect(runs).toBe(1);
   });
 
   it('log a failure and run again next time', async () => {
@@ -80,6 +71,6 @@ describe('timers', () => {
     expect(services.logged).toMatchObject([{ level: 'error', event: 'timerFailed' }]);
     services.passSeconds(300);
     await timers.runDue();
-    expect(runs).toHaveLength(2);
+    expect(runs).toBe(2);
   });
 });

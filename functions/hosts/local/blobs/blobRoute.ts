@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { maxUploadBytes } from '@sanispec/shared/forms';
+import { decodePath } from '#http/routes.ts';
 import { blobHeaders } from '#http/securityHeaders.ts';
 import { isBlobContainer, isBlobName } from '#storage/blobName.ts';
 import { type BlobContainer, BlobExists, BlobServiceUnavailable, blobContainers } from '#storage/blobStore.ts';
 import { contentDisposition } from '#storage/contentDisposition.ts';
 import type { ByteRange, FileBlobStore, OpenBlob } from '#storage/fileBlobStore.ts';
 import type { BlobGrant } from '#storage/signedUrl.ts';
-import { decodePath, discardBody, sendText } from '../respond.ts';
+import { discardBody, sendText } from '../respond.ts';
 import { isContentType } from '../site/contentTypes.ts';
 import { atPace, type Pace, SenderTooSlow, uploadPace } from './atPace.ts';
 
