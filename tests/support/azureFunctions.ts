@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, request as startRequest } from 'node:http';
+import { Agent, type IncomingMessage, request as startRequest } from 'node:http';
 import { registerHooks } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -99,6 +99,7 @@ async function invoke(
   await invocation.getResponse(context, result);
 }
 
+const agent = new Agent({ keepAlive: true });
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
 
 function toResponse(answer: IncomingMessage): Response {
@@ -107,7 +108,8 @@ function toResponse(answer: IncomingMessage): Response {
     for (const value of ofConnection.includes(name) ? [] : values) headers.append(name, value);
   }
   const { statusCode: status = 500 } = answer;
-  return new Response(status === 304 ? null : Readable.toWeb(answer), { status, headers });
+  const body = status === 304 ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+  return new Response(body, { status, headers });
 }
 
 /** Hands a request to the library as Azure's host does: its bytes to the library's server, the rest by an invocation. */
@@ -128,8 +130,9 @@ async function forward(
       'x-forwarded-proto': 'http',
       'x-ms-invocation-id': invocationId,
     },
-    agent: false,
+    agent,
   });
+  sent.flushHeaders();
   const answered = once(sent, 'response');
   const invoked = invoke(model, registered, { metadata: { Headers: { json: JSON.stringify(headers) } } }, invocationId);
   // A call that was answered may go on sending, and one that is cut off ends for the library, too.

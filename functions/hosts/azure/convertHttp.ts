@@ -1,8 +1,12 @@
 import type { Cookie, HttpRequest, HttpResponseInit } from '@azure/functions';
 
-/** The library's request as a standard one. */
+/**
+ * The library's request as a standard one. Reading that stops early must not cancel the library's stream: that would end
+ * the connection on which the answer is about to be sent.
+ */
 export function toRequest({ url, method, headers, body }: HttpRequest): Request {
-  return new Request(url, { method, headers, body, duplex: 'half' });
+  const kept = body && ReadableStream.from(body.values({ preventCancel: true }));
+  return new Request(url, { method, headers, body: kept, duplex: 'half' });
 }
 
 /** A value of Set-Cookie as the library takes it. */
