@@ -157,15 +157,13 @@ const refused: readonly (readonly [string, Sent, number, string])[] = [
   ],
 ];
 
-describe('both hosts refuse in the same way', () => {
-  it.each(refused)('%s', async (_, sent, status, data) => {
-    const local = await ask('local', sent);
-    expect({ status: local.status, body: JSON.parse(local.body.toString()) }).toMatchObject({
-      status,
-      body: { status: 'error', data },
-    });
-    expect(await ask('azure', sent)).toEqual(local);
+it.each(refused)('refuses %s in the same way on both hosts', async (_, sent, status, data) => {
+  const local = await ask('local', sent);
+  expect({ status: local.status, body: JSON.parse(local.body.toString()) }).toMatchObject({
+    status,
+    body: { status: 'error', data },
   });
+  expect(await ask('azure', sent)).toEqual(local);
 });
 
 const answered: readonly (readonly [string, Sent, number])[] = [
@@ -175,12 +173,10 @@ const answered: readonly (readonly [string, Sent, number])[] = [
   ['a page that is sent in pieces', { path: '/articles/search?country=DE&pageSize=1000' }, 200],
 ];
 
-describe('both hosts answer in the same way', () => {
-  it.each(answered)('%s', async (_, sent, status) => {
-    const local = await ask('local', sent);
-    expect(local.status).toBe(status);
-    expect(await ask('azure', sent)).toEqual(local);
-  });
+it.each(answered)('answers a call for %s in the same way on both hosts', async (_, sent, status) => {
+  const local = await ask('local', sent);
+  expect(local.status).toBe(status);
+  expect(await ask('azure', sent)).toEqual(local);
 });
 
 describe.each(['local', 'azure'])('the host with the adapter %s', (host) => {

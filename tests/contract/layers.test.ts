@@ -67,8 +67,9 @@ const house: readonly Layers[] = [
       'people',
       'triggers',
       'http',
+      'hosts/azure',
+      'hosts/local',
       '.',
-      'host',
     ],
   },
   {

@@ -99,8 +99,9 @@ async function invoke(
   await invocation.getResponse(context, result);
 }
 
-const agent = new Agent({ keepAlive: true });
+/** Headers that belong to one connection. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding'];
+const agent = new Agent({ keepAlive: true });
 
 function toResponse(answer: IncomingMessage): Response {
   const headers = new Headers();
@@ -121,7 +122,7 @@ async function forward(
 ): Promise<Response> {
   const invocationId = randomUUID();
   const { host, pathname, search } = new URL(request.url);
-  const headers = Object.fromEntries(request.headers);
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => !ofConnection.includes(name)));
   const sent = startRequest(new URL(`${pathname}${search}`, address), {
     method: request.method,
     headers: {

@@ -1,12 +1,8 @@
 import type { Cookie, HttpRequest, HttpResponseInit } from '@azure/functions';
 
-/**
- * The library's request as a standard one. Reading that stops early must not cancel the library's stream: that would end
- * the connection on which the answer is about to be sent.
- */
+/** The library's request as a standard one. */
 export function toRequest({ url, method, headers, body }: HttpRequest): Request {
-  const kept = body && ReadableStream.from(body.values({ preventCancel: true }));
-  return new Request(url, { method, headers, body: kept, duplex: 'half' });
+  return new Request(url, { method, headers, body, duplex: 'half' });
 }
 
 /** A value of Set-Cookie as the library takes it. */
