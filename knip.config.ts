@@ -45,7 +45,7 @@ const configuration: KnipConfig = ({ production }) => ({
       includeEntryExports: !production,
     },
     functions: {
-      entry: ['index.ts!', 'taskMain.ts!', 'personMain.ts!', 'host/main.ts!', 'tasks/watchdog.ts!'],
+      entry: ['hosts/azure/index.ts!', 'hosts/local/main.ts!', 'taskMain.ts!', 'personMain.ts!', 'tasks/watchdog.ts!'],
       project: ['**/*.ts!', '!**/testing/**!'],
       includeEntryExports: !production,
       // The path of each font is a string.

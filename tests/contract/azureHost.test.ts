@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpoints, timerNames } from '@sanispec/shared/contract';
+import { timerNames } from '@sanispec/shared/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServices, useServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
@@ -27,11 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await services.documents.close();
   await rm(folder, { recursive: true });
-});
-
-it('registers a function for every endpoint, the description of the API, the jobs and every timer', () => {
-  const names = azure.registered.map(({ metadata }) => metadata.name);
-  expect(names.sort()).toEqual([...Object.keys(endpoints), 'openApi', jobFunctionName, ...timerNames].sort());
 });
 
 it('registers the function of jobs for events, since polling is not known everywhere', () => {
