@@ -189,7 +189,7 @@ describe('the status', () => {
       services: [{ state: 'up' }, { state: 'up' }, { state: 'off' }, { state: 'off' }],
       build: expect.any(Number),
       nodeVersion: process.version,
-      dataVersions: { lists: 2, projects: 4, rules: 2, users: 3 },
+      dataVersions: { lists: 2, projects: 5, rules: 2, users: 3 },
       catalogs: [],
     });
   });
