@@ -1,3 +1,4 @@
+import { cleanText } from '#columns/cleanText.ts';
 import { memoizeWeak } from '#columns/memoize.ts';
 import type { CatalogueColumn } from './cataloguePackage.ts';
 
@@ -34,7 +35,7 @@ const byLowerName = new Map<string, ArticleColumn>(articleColumns.map((name) => 
 
 /** The article column that a header names, in whatever case; undefined for a column of the catalogue's own. */
 export function articleColumnOf(header: string): ArticleColumn | undefined {
-  return byLowerName.get(header.trim().toLowerCase());
+  return byLowerName.get(cleanText(header).toLowerCase());
 }
 
 /** Where the article columns stand in a sheet; of two with the same name the first counts. Computed once per sheet. */

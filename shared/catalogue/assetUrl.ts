@@ -1,3 +1,5 @@
+import { visibleText } from '#columns/cleanText.ts';
+
 /** Where 'G:' and 'L:' references lead: addresses of the asset containers, with or without a slash at the end. */
 export interface AssetUrls {
   readonly global: string;
@@ -6,10 +8,10 @@ export interface AssetUrls {
 
 /**
  * The name under which an asset is stored and referred to: forward slashes, none at the start, composed characters
- * (NFC), lower case (domain: Asset references). Import and reference use the same one, so that they meet.
+ * (NFC), nothing invisible, lower case (domain: Asset references). Import and reference use the same one, so that they meet.
  */
 export function normaliseAssetPath(path: string): string {
-  return path.trim().replaceAll('\\', '/').replace(/^\/+/, '').normalize('NFC').toLowerCase();
+  return visibleText(path).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
 function isSafePath(path: string): boolean {
@@ -21,9 +23,10 @@ function isSafePath(path: string): boolean {
  * anything that is not a reference (domain: Asset references).
  */
 export function assetOf(reference: string): { readonly scope: 'global' | 'local'; readonly path: string } | undefined {
-  const mark = reference.trimStart().slice(0, 2).toUpperCase();
+  const text = visibleText(reference);
+  const mark = text.slice(0, 2).toUpperCase();
   if (mark !== 'G:' && mark !== 'L:') return undefined;
-  const path = normaliseAssetPath(reference.trimStart().slice(2));
+  const path = normaliseAssetPath(text.slice(2));
   return isSafePath(path) ? { scope: mark === 'G:' ? 'global' : 'local', path } : undefined;
 }
 

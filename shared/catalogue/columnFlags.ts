@@ -1,3 +1,4 @@
+import { cleanText } from '#columns/cleanText.ts';
 import { articleColumnOf } from './articleColumns.ts';
 import type { CatalogueColumn, ColumnFormat, FilterType } from './cataloguePackage.ts';
 
@@ -30,12 +31,12 @@ export function readColumn(
   const flags: string[] = [];
   const unknownFlags: string[] = [];
   for (const part of flagCell.split(';')) {
-    const flag = part.trim();
+    const flag = cleanText(part);
     if (flag === '') continue;
     const isKnown = knownFlags.has(flag.toLowerCase());
     flags.push(isKnown ? flag.toLowerCase() : flag);
     if (!isKnown) unknownFlags.push(flag);
   }
-  const name = articleColumnOf(header) ?? header.trim();
+  const name = articleColumnOf(header) ?? cleanText(header);
   return { column: { name, flags, format: formatOf(flags), filter: filterOf(flags) }, unknownFlags };
 }

@@ -1,4 +1,5 @@
 import { splitList } from '#columns/cellValues.ts';
+import { visibleText } from '#columns/cleanText.ts';
 import { memoizeWeak } from '#columns/memoize.ts';
 import type { Article } from './article.ts';
 import { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
@@ -8,7 +9,7 @@ import { priceInCents } from './price.ts';
 
 /** ArticleNr without whitespace and dots: what people type into a search (domain: Article columns). */
 export function articleNrSearch(articleNr: string): string {
-  return articleNr.replace(/[\s.]/g, '');
+  return visibleText(articleNr).replace(/[ .]/g, '');
 }
 
 /** Words that say yes or no in a cell, in the languages of the site, as people and spreadsheet programs write them. */

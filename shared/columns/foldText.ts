@@ -1,14 +1,14 @@
 /** Letters that Unicode does not take apart into a base letter and an accent. */
 const letters: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' };
 
-/** Text as searches compare it: lower case, without accents and umlauts ('Spülrandlos' → 'spulrandlos'). */
+/** Text as searches compare it: lower case, without accents, umlauts and invisible characters ('Spülrandlos' → 'spulrandlos'). */
 export function foldText(text: string): string {
   // Most words need no more than this, and normalising costs ten times as much.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[ßłøæœđı]/g, (letter) => letters[letter] ?? letter);
 }
 

@@ -1,4 +1,5 @@
 import { articleNrSearch } from '#catalogue/readArticle.ts';
+import { cleanText } from '#columns/cleanText.ts';
 import { isQuantity } from '#compatibility/index.ts';
 import { type Notation, readNumber } from '#markets/index.ts';
 
@@ -30,9 +31,7 @@ function cellsOf(line: string): readonly [number: string, quantity: string] {
   const separator = ['\t', ';', ','].find((candidate) => line.includes(candidate));
   const cells = separator === undefined ? [line] : line.split(separator, 8);
   const [number = '', quantity = '', next = ''] = cells.map((cell) =>
-    cell
-      .slice(0, longestCell)
-      .trim()
+    cleanText(cell.slice(0, longestCell))
       .replace(/^"(.*)"$/, '$1')
       .trim(),
   );

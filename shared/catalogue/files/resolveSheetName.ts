@@ -1,3 +1,4 @@
+import { cleanText } from '#columns/cleanText.ts';
 import { type MainCategory, mainCategories, type SubCategory, subCategoriesOf } from '../codes.ts';
 
 export interface CategoryCode {
@@ -38,7 +39,7 @@ const categories: readonly (readonly [string, CategoryCode])[] = mainCategories.
  * @example resolveSheetName('WASHBASHIN_INSTSYSTEMSWASHBASHI') // category WASHBASHIN, INSTSYSTEMSWASHBASHIN
  */
 export function resolveSheetName(sheetName: string): SheetName {
-  const name = sheetName.trim().replace(prefix, '').trim().toUpperCase();
+  const name = cleanText(sheetName).replace(prefix, '').trim().toUpperCase();
   if (name === 'TRANSLATIONS') return { kind: 'translations' };
   if (name === 'SETTINGS') return { kind: 'settings' };
   const equal = categories.find(([code]) => code === name);
