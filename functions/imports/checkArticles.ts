@@ -4,7 +4,6 @@ import {
   assetOf,
   flagOf,
   type PackageReading,
-  priceInCents,
   readFlag,
 } from '@sanispec/shared/catalogue';
 import { splitList } from '@sanispec/shared/columns';
@@ -52,12 +51,6 @@ function checkArticleNr(place: ArticlePlace, { errors, warnings, byNumber, place
   const first = places.at(byNumber.get(place.articleNr) ?? 0);
   if (first.sheet === place.sheet && first.row === place.row) return;
   errors.add('FindingArticleTwice', [place.articleNr, first.sheet, first.row], where);
-}
-
-function checkPrice(place: ArticlePlace, { warnings }: Checking): void {
-  const price = place.cell('Price');
-  if (price === '' || priceInCents(price) !== null) return;
-  warnings.add('FindingPriceNotNumber', [price], { sheet: place.sheet, row: place.row, column: 'Price' });
 }
 
 /** Columns of yes and no, with what to say where a cell is neither. */
@@ -146,7 +139,6 @@ function checkAsset(
 
 const checks: readonly Check[] = [
   checkArticleNr,
-  checkPrice,
   checkFlags,
   checkCountries,
   checkRelations,

@@ -1,5 +1,6 @@
 import {
   type CataloguePackage,
+  type CellProblem,
   categoryCode,
   countCatalogue,
   type PackageReading,
@@ -12,9 +13,9 @@ import type { Finding, FindingGroup, FindingLevel } from '@sanispec/shared/contr
 import { countries as knownCountries } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { FindingList } from '#files/findings.ts';
-import { columnLetters } from '#files/workbook/cellReference.ts';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
+import { reportCell, reportUnseen } from './cellFindings.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
 
 export interface ReadCatalogueOptions {
@@ -48,7 +49,7 @@ const maxSheetName = 31;
 
 type ReportedProblem = Finding & { readonly key: SiteTextKey; readonly severity: 'errors' | 'warnings' };
 
-function findingOfProblem(problem: TableProblem): ReportedProblem {
+function findingOfProblem(problem: Exclude<TableProblem, CellProblem>): ReportedProblem {
   const { sheet } = problem;
   switch (problem.kind) {
     case 'unknownSheet':
@@ -74,16 +75,6 @@ function findingOfProblem(problem: TableProblem): ReportedProblem {
   }
 }
 
-/** Reports the cells that read as empty although the workbook has something there. */
-function reportLostCells(sheet: Worksheet, { warnings }: Findings): void {
-  const headers = sheet.rowNumbers[0] === 1 ? (sheet.rows[0] ?? []) : [];
-  function placeOf({ row, columnIndex }: { readonly row: number; readonly columnIndex: number }) {
-    return { sheet: sheet.name, row, column: headers[columnIndex] || columnLetters(columnIndex) };
-  }
-  warnings.addAll('FindingCellError', sheet.errorCells, (cell) => ({ args: [cell.error], ...placeOf(cell) }));
-  warnings.addAll('FindingTextMissing', sheet.lostStrings, (cell) => ({ args: [cell.index], ...placeOf(cell) }));
-}
-
 /** Spreadsheet programs cut the names of sheets; what such a name is read as is worth knowing. */
 function noteCutName({ name }: Worksheet, { notes }: Findings): void {
   const resolved = resolveSheetName(name);
@@ -98,12 +89,14 @@ function noteCutName({ name }: Worksheet, { notes }: Findings): void {
 function withHeaderRows(sheet: Worksheet): Worksheet {
   const rows = [...sheet.rows];
   const rowNumbers = [...sheet.rowNumbers];
+  const kinds = [...sheet.cells.kinds];
   for (const [index, rowNumber] of [1, 2].entries()) {
     if (rowNumbers[index] === rowNumber) continue;
     rows.splice(index, 0, []);
     rowNumbers.splice(index, 0, rowNumber);
+    kinds.splice(index, 0, new Uint8Array());
   }
-  return { ...sheet, rows, rowNumbers };
+  return { ...sheet, rows, rowNumbers, cells: { ...sheet.cells, kinds } };
 }
 
 function chooseCountries(
@@ -147,10 +140,13 @@ function isImported(articleNr: string, countriesIso: string, requested: readonly
 }
 
 function readSheets(sheets: readonly Worksheet[], findings: Findings): PackageReading {
-  const reading = tablesToPackage(sheets.map(withHeaderRows));
-  for (const { severity, key, args, ...place } of reading.problems.map(findingOfProblem)) {
-    findings[severity].add(key, args, place);
-  }
+  const reading = tablesToPackage(sheets.map(withHeaderRows), (problem) => {
+    if ('text' in problem) reportCell(problem, findings.warnings);
+    else {
+      const { severity, key, args, ...place } = findingOfProblem(problem);
+      findings[severity].add(key, args, place);
+    }
+  });
   const hasCategory = sheets.some(({ name }) => ['category', 'ambiguous'].includes(resolveSheetName(name).kind));
   if (!hasCategory) findings.errors.add('FindingNoCategorySheet', []);
   return reading;
@@ -173,7 +169,7 @@ export async function readCataloguePackage(
   for await (const sheet of readWorkbook(bytes)) {
     // Its articles count: whoever hid it may have forgotten that it is there.
     if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
-    reportLostCells(sheet, findings);
+    reportUnseen(sheet, findings.warnings);
     noteCutName(sheet, findings);
     sheets.push(sheet);
   }

@@ -11,6 +11,8 @@ export * from './codes.ts';
 export * from './columnFlags.ts';
 export { type CatalogueOptions, createCatalogue } from './createCatalogue.ts';
 export type { CatalogueTable, TableProblem } from './files/catalogueTables.ts';
+export * from './files/cellFacts.ts';
+export * from './files/cellMeaning.ts';
 export * from './files/countCatalogue.ts';
 export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
 export { settingRows, sheetRows, tablesOfPackage, translationRows } from './files/tablesOfPackage.ts';

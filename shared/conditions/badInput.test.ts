@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCatalogue, tablesToPackage } from '#catalogue/index.ts';
+import { createCatalogue, type TableProblem, tablesToPackage } from '#catalogue/index.ts';
 import { compileRules } from '#compatibility/index.ts';
 import { readCsv } from '#csv/index.ts';
 import type { ListingQuery } from '#listing/listing.ts';
@@ -100,7 +100,9 @@ describe('a catalogue file', () => {
   const row = '1;WC;DE;1;1;white';
   const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' };
   const open = (text: string) => {
-    const { package: content, problems } = tablesToPackage([{ name: 'TOILET_WC', rows: readCsv(text) }]);
+    const problems: TableProblem[] = [];
+    const tables = [{ name: 'TOILET_WC', rows: readCsv(text) }];
+    const { package: content } = tablesToPackage(tables, (problem) => problems.push(problem));
     return { opened: createCatalogue(content, options), problems: problems.map(({ kind }) => kind) };
   };
 

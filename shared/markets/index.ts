@@ -16,4 +16,4 @@ export {
 } from './market.ts';
 export { type FooterPage, footerUrl, type Market, marketOf, marketOfCountry } from './markets.ts';
 export { properAddress } from './properAddress.ts';
-export { type Notation, notationOf, readNumber } from './readNumber.ts';
+export { type Notation, notationIn, notationOf, readNumber } from './readNumber.ts';

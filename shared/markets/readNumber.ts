@@ -75,6 +75,22 @@ export function readNumber(text: string, notation: Notation = {}): NumberReading
 }
 
 /**
+ * How a column marks numbers, as far as those of its texts show that say themselves how they are meant. A mark that
+ * begins decimals leaves the other one to thousands, and the reverse; texts that contradict each other show nothing.
+ */
+export function notationIn(texts: Iterable<string>): Notation {
+  const decimals = new Set<string>();
+  for (const text of texts) {
+    const [first, ...others] = text.replace(/[^.,]/g, '');
+    if (first === undefined || readNumber(text).kind !== 'number') continue;
+    const decimal = others.length === 0 ? first : others.find((mark) => mark !== first);
+    decimals.add(decimal ?? (first === '.' ? ',' : '.'));
+  }
+  if (decimals.size !== 1) return {};
+  return decimals.has(',') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' };
+}
+
+/**
  * How people who use a locale write numbers. Where the locale's decimal mark is the point, a point before three digits
  * stays ambiguous: the same people paste lists from neighbours who group thousands by it.
  */

@@ -53,7 +53,8 @@ async function refusedOr(read: () => Promise<Verdict>): Promise<Verdict> {
 
 const context = {
   sharedStrings: ['zero', 'one', 'two'],
-  numberKinds: ['number', 'date', 'time'],
+  styles: [{ shows: 'number' }, { shows: 'date' }, { shows: 'time' }],
+  formats: [],
   isDate1904: false,
 } as const;
 const partReaders = {

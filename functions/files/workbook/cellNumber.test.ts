@@ -1,5 +1,6 @@
+import { formatDigits } from '@sanispec/shared/catalogue';
 import { describe, expect, it } from 'vitest';
-import { numberKind } from './cellNumber.ts';
+import { digitFormat, numberKind } from './cellNumber.ts';
 
 describe('a number format', () => {
   it.each([
@@ -31,4 +32,26 @@ describe('a number format', () => {
     const code = part.repeat(16_000_000 / part.length);
     expect(['number', 'time']).toContain(numberKind(164, code));
   });
+});
+
+describe('a format of zeros and literals alone', () => {
+  it.each([
+    ['0000000', '6001', '0006001'],
+    ['000"."000"."00"."0', '11130005', '011.130.00.5'],
+    ['"WC-"000', '7', 'WC-007'],
+    ['"WC-"000', '12345', 'WC-12345'],
+    ['[Red]\\A-00', '5', 'A-05'],
+    ['00;-00', '5', '05'],
+    ['000', '-5', '-005'],
+    ['000', '1.5', '1.5'],
+  ])('%s shows %s as %s', (code, text, shown) => {
+    expect(formatDigits(text, digitFormat(code) ?? [])).toBe(shown);
+  });
+
+  it.each(['0', 'General', '0.00', '#,##0', '0%', '@', 'dd', '0E+00', '000/000', '"text"', '0'.repeat(300)])(
+    'is not %s',
+    (code) => {
+      expect(digitFormat(code)).toBeUndefined();
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import type { DigitFormat } from '@sanispec/shared/catalogue';
+
 /** How a number format shows a number. */
 export type NumberKind = 'number' | 'date' | 'dateTime' | 'time';
 
@@ -45,6 +47,31 @@ const builtInDates = new Map<number, NumberKind>([
 
 /** What shows none of a number's digits: texts in quotes, escaped characters, [colours] and [locales]; not [h] of hours. */
 const decoration = /"[^"]*"?|[\\_*].?|\[(?!h+\]|m+\]|s+\])[^\]]*\]?/gis;
+
+/** No program writes a longer format. */
+const longestFormat = 255;
+/** A text in quotes, an escaped character, or one that needs neither. */
+const literalToken = /"([^"]*)"|\\(.)|_(?:.)|([-+ ()!&'~{}=])/suy;
+
+/** The literals of a format that is made of zeros and literals alone; undefined for others, and for a plain `0`. */
+export function digitFormat(code: string): DigitFormat | undefined {
+  if (code.length > longestFormat) return undefined;
+  const positive = code.replace(/^(?:\[[^\]]*\])+/, '');
+  const format = [''];
+  for (let at = 0; at < positive.length && positive[at] !== ';'; ) {
+    if (positive[at] === '0') {
+      format.push('');
+      at += 1;
+      continue;
+    }
+    literalToken.lastIndex = at;
+    const token = literalToken.exec(positive);
+    if (token === null) return undefined;
+    format[format.length - 1] += token[1] ?? token[2] ?? token[3] ?? ' ';
+    at = literalToken.lastIndex;
+  }
+  return format.length > 1 && (format.length > 2 || format.join('') !== '') ? format : undefined;
+}
 
 /** The kind of a number format by its id; `code` is the format's own, if it has one. */
 export function numberKind(formatId: number, code: string | undefined): NumberKind {

@@ -1,10 +1,20 @@
+import { cellKinds, type DigitFormat } from '@sanispec/shared/catalogue';
 import { dateText, type NumberKind, plainNumber } from './cellNumber.ts';
+
+/** How a cell style shows numbers. */
+export interface CellStyle {
+  readonly shows: NumberKind;
+  /** Index of its format among those of zeros and literals alone. */
+  readonly digitFormat?: number;
+}
 
 /** What the cells of every sheet of a workbook refer to. */
 export interface CellContext {
   readonly sharedStrings: readonly string[];
   /** By cell style index. */
-  readonly numberKinds: readonly NumberKind[];
+  readonly styles: readonly CellStyle[];
+  /** Formats of zeros and literals alone. */
+  readonly formats: readonly DigitFormat[];
   readonly isDate1904: boolean;
 }
 
@@ -14,16 +24,26 @@ export interface CellElement {
   readonly type: string | undefined;
   /** Index of its style. */
   readonly style: number;
-  /** Content of its `<v>`. */
-  value: string;
+  /** Content of its `<v>`, if it has one. */
+  value: string | undefined;
+  hasFormula: boolean;
   /** Content of its `<is>`. */
   inlineText: string;
 }
 
-/** What a cell says: a text, the name of an error, or the index of a shared string that does not exist. */
+/** Why nothing can be read of a cell although something is there. */
+export type LossReason = 'error' | 'noResult' | 'missingText';
+
 export interface CellValue {
-  readonly kind: 'text' | 'error' | 'lostString';
+  /** One of `cellKinds`. */
+  readonly kind: number;
   readonly text: string;
+  /** Its text is then that of the error, or the index of the shared string that does not exist. */
+  readonly lost?: LossReason;
+}
+
+function lostCell(lost: LossReason, text: string): CellValue {
+  return { kind: cellKinds.lost, text, lost };
 }
 
 /**
@@ -37,33 +57,40 @@ export function spreadsheetText(text: string): string {
 }
 
 /** Plain digits, or a date when the style shows one. */
-function numberText(raw: string, style: number, context: CellContext): string {
-  const kind = context.numberKinds[style] ?? 'number';
-  return kind === 'number' ? plainNumber(raw) : dateText(raw, kind, context.isDate1904);
+function numberCell(raw: string, style: CellStyle | undefined, isDate1904: boolean): CellValue {
+  const { shows = 'number', digitFormat } = style ?? {};
+  if (shows !== 'number') return { kind: cellKinds.date, text: dateText(raw, shows, isDate1904) };
+  const kind = digitFormat === undefined ? cellKinds.number : cellKinds.formatted + digitFormat;
+  return { kind, text: plainNumber(raw) };
 }
 
 function sharedString(raw: string, { sharedStrings }: CellContext): CellValue {
   const index = raw.trim();
   const text = /^\d{1,9}$/.test(index) ? sharedStrings[Number(index)] : undefined;
-  return text === undefined ? { kind: 'lostString', text: raw } : { kind: 'text', text };
+  return text === undefined ? lostCell('missingText', raw) : { kind: cellKinds.text, text };
 }
 
 /** What a cell says. Yes and no are '1' and '0'; a cell of an unknown type is a text. */
-export function cellValue({ type, style, value, inlineText }: CellElement, context: CellContext): CellValue {
-  if (inlineText !== '' || value === '') return { kind: 'text', text: spreadsheetText(inlineText) };
+export function cellValue(cell: CellElement, context: CellContext): CellValue {
+  const { type, style, value = '', inlineText } = cell;
+  if (inlineText !== '' || value === '') {
+    const isEmptyText = type === 'str' && cell.value !== undefined;
+    if (cell.hasFormula && inlineText === '' && !isEmptyText) return lostCell('noResult', '');
+    return { kind: cellKinds.text, text: spreadsheetText(inlineText) };
+  }
   switch (type) {
     case undefined:
     case 'n':
-      return { kind: 'text', text: numberText(value, style, context) };
+      return numberCell(value, context.styles[style], context.isDate1904);
     case 's':
       return sharedString(value, context);
     case 'b':
-      return { kind: 'text', text: ['1', 'true'].includes(value.trim()) ? '1' : '0' };
+      return { kind: cellKinds.boolean, text: ['1', 'true'].includes(value.trim()) ? '1' : '0' };
     case 'd':
-      return { kind: 'text', text: value.trim().replace(/T00:00:00(\.0+)?Z?$/, '') };
+      return { kind: cellKinds.date, text: value.trim().replace(/T00:00:00(\.0+)?Z?$/, '') };
     case 'e':
-      return { kind: 'error', text: value };
+      return lostCell('error', value);
     default:
-      return { kind: 'text', text: spreadsheetText(value) };
+      return { kind: cellKinds.text, text: spreadsheetText(value) };
   }
 }

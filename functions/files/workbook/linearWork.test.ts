@@ -3,7 +3,7 @@ import { parseRows } from './parseRows.ts';
 import { RowBudget } from './rowCollector.ts';
 import { parseSharedStrings } from './sharedStrings.ts';
 import { expectLinear } from './testing/expectLinear.ts';
-import { readNumberKinds, readRelations, readSheetList } from './workbookParts.ts';
+import { readCellStyles, readRelations, readSheetList } from './workbookParts.ts';
 
 type Chunks = AsyncIterable<Buffer>;
 
@@ -44,6 +44,12 @@ const sheets: readonly (readonly [string, (count: number) => string])[] = [
   ['the name of the container in a text', (count) => `<worksheet><a>${'sheetData'.repeat(count)}`],
   ['prefixes of the container in a text', (count) => `<worksheet><a>${'x:'.repeat(count)}sheetData`],
   ['settings after the rows', (count) => `<worksheet><sheetData/>${'<a b="1"/>'.repeat(count)}</worksheet>`],
+  [
+    'merged cells',
+    (count) =>
+      `<worksheet><sheetData/><mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(count)}</mergeCells></worksheet>`,
+  ],
+  ['formulas', sheet(some('<row><c><f>1</f><f>1</f></c></row>'))],
   ['elements inside each other', sheet((count) => `<row><c><is>${'<t>'.repeat(count)}`)],
 ];
 const strings: typeof sheets = [
@@ -58,7 +64,7 @@ const strings: typeof sheets = [
 ];
 
 function readSheet(chunks: Chunks) {
-  return parseRows(chunks, { sharedStrings: [], numberKinds: [], isDate1904: false }, new RowBudget());
+  return parseRows(chunks, { sharedStrings: [], styles: [], formats: [], isDate1904: false }, new RowBudget());
 }
 
 describe('the reader of workbooks', () => {
@@ -86,9 +92,10 @@ describe('the reader of styles', () => {
     ['texts', styles(some('"a"'))],
     ['escapes', styles(some('\\'))],
     ['letters', styles(some('d'))],
+    ['zeros', styles(some('0'))],
     ['cells of one long format', styles(some('d'), some('<xf numFmtId="164"/>'))],
     ['formats', (count: number) => `<styleSheet>${'<numFmt numFmtId="1" formatCode="0"/>'.repeat(count)}</styleSheet>`],
-  ])('works twice as much for styles with twice the %s', (_, xmlOf) => expectLinear(xmlOf, readNumberKinds));
+  ])('works twice as much for styles with twice the %s', (_, xmlOf) => expectLinear(xmlOf, readCellStyles));
 });
 
 it('works twice as much for a list of twice the sheets', () =>

@@ -21,7 +21,7 @@ class RowReader implements XmlReader {
 
   constructor(context: CellContext, budget: RowBudget) {
     this.#context = context;
-    this.rows = new RowCollector(budget);
+    this.rows = new RowCollector(budget, context.formats);
   }
 
   /** Of the cell that is open, or of the last row. */
@@ -32,25 +32,30 @@ class RowReader implements XmlReader {
   }
 
   open(path: readonly string[], attributes: Readonly<Record<string, string>>): void {
-    if (path[1] !== 'sheetData') return;
     const name = path.at(-1);
-    if (path.length === rowDepth && name === 'row') this.rows.beginRow(wholeNumber(attributes.r));
-    else if (path.length === cellDepth && name === 'c' && path[rowDepth - 1] === 'row') this.#openCell(attributes);
+    if (path[1] === 'mergeCells' && name === 'mergeCell') this.rows.addMerged(attributes.ref ?? '');
+    if (path[1] !== 'sheetData') return;
+    if (path.length === rowDepth && name === 'row') {
+      this.rows.beginRow(wholeNumber(attributes.r), ['1', 'true'].includes(attributes.hidden ?? ''));
+    } else if (path.length === cellDepth && name === 'c' && path[rowDepth - 1] === 'row') this.#openCell(attributes);
     else if (name === 'row' || name === 'c') {
       throw new ImportFailure('FindingFileBroken', [], { cause: `<${name}> in <${path.at(-2)}>` });
+    } else if (path.length === cellDepth + 1 && this.#cell !== undefined) {
+      if (name === 'f') this.#cell.hasFormula = true;
+      if (name === 'v') this.#cell.value ??= '';
     }
   }
 
   #openCell({ r = '', s = '0', t }: Readonly<Record<string, string>>): void {
     const column = columnIndex(r) ?? this.rows.nextColumn;
-    this.#cell = { column, type: t, style: wholeNumber(s) ?? -1, value: '', inlineText: '' };
+    this.#cell = { column, type: t, style: wholeNumber(s) ?? -1, value: undefined, hasFormula: false, inlineText: '' };
   }
 
   text(path: readonly string[], text: string): void {
     const cell = this.#cell;
     if (cell === undefined) return;
     const name = path.at(-1);
-    if (name === 'v' && path.length === cellDepth + 1) cell.value += text;
+    if (name === 'v' && path.length === cellDepth + 1) cell.value = (cell.value ?? '') + text;
     // Phonetic hints are no part of the text.
     if (name === 't' && path[cellDepth] === 'is' && !path.includes('rPh')) cell.inlineText += text;
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { columnLetters, workbookParts, worksheetXml } from '@sanispec/demo';
+import { cellKinds, formatDigits } from '@sanispec/shared/catalogue';
 import { describe, expect, it } from 'vitest';
 import { aWorkbook, aZip } from '#testing/aWorkbook.ts';
 import { ImportFailure } from '../importFailure.ts';
@@ -89,17 +90,18 @@ describe('the cells of a workbook', () => {
     const [sheet] = await sheetsOf(
       aWorkbook({ Sheet: worksheetXml('<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="e"><v>#N/A</v></c></row>') }),
     );
-    expect(sheet?.rows).toEqual([['1']]);
-    expect(sheet?.errorCells.listed).toEqual([{ row: 3, columnIndex: 1, error: '#N/A' }]);
+    expect(sheet?.rows).toEqual([['1', '']]);
+    expect(sheet?.lostCells.error.listed).toEqual([{ row: 3, columnIndex: 1, quote: '#N/A' }]);
   });
 
   it.each([
-    ['errors', 'errorCells', 'e'],
-    ['missing texts', 'lostStrings', 's'],
-  ] as const)('that are %s are listed up to a hundred, and counted', async (_, list, type) => {
+    ['errors', 'error', 'e'],
+    ['missing texts', 'missingText', 's'],
+  ] as const)('that are %s are listed up to a hundred, and counted', async (_, reason, type) => {
     const cells = Array.from({ length: 250 }, (_, row) => `<row r="${row + 1}"><c t="${type}"><v>#9</v></c></row>`);
     const [sheet] = await sheetsOf(aWorkbook({ Sheet: worksheetXml(cells.join('')) }));
-    expect([sheet?.[list].listed.length, sheet?.[list].omitted]).toEqual([100, 150]);
+    const lost = sheet?.lostCells[reason];
+    expect([lost?.listed.length, lost?.omitted]).toEqual([100, 150]);
   });
 
   it.each([
@@ -143,10 +145,42 @@ describe('the cells of a workbook', () => {
       const rows = `<row r="3"><c r="A3"><v>1</v></c><c r="B3" t="s"><v>${index}</v></c><c r="C3" t="s"><v></v></c></row>`;
       const parts = { 'xl/sharedStrings.xml': '<sst><si><t>zero</t></si></sst>' };
       const [sheet] = await sheetsOf(aWorkbook({ Sheet: worksheetXml(rows) }, parts));
-      expect(sheet?.rows).toEqual([['1']]);
-      expect(sheet?.lostStrings.listed).toEqual([{ row: 3, columnIndex: 1, index }]);
+      expect(sheet?.rows).toEqual([['1', '']]);
+      expect(sheet?.lostCells.missingText.listed).toEqual([{ row: 3, columnIndex: 1, quote: index }]);
     },
   );
+
+  it.each([
+    ['a text', '<c t="str"><f>""</f><v>x</v></c>', cellKinds.text],
+    ['an empty text as a result', '<c/><c t="str"><f>""</f><v></v></c>', undefined],
+    ['a number', '<c><v>7</v></c>', cellKinds.number],
+    ['yes', '<c t="b"><v>1</v></c>', cellKinds.boolean],
+    ['a date', '<c s="1"><v>45962</v></c>', cellKinds.date],
+    ['an ISO date', '<c t="d"><v>2025-11-01</v></c>', cellKinds.date],
+    ['a formula without a result', '<c><f>1+1</f></c>', cellKinds.lost],
+    ['a formula with an empty result', '<c><f>1+1</f><v></v></c>', cellKinds.lost],
+    ['a formula of text without a result', '<c t="str"><f>1+1</f></c>', cellKinds.lost],
+    ['an error', '<c t="e"><v>#N/A</v></c>', cellKinds.lost],
+    ['a number with a format of digits', '<c s="6"><v>7</v></c>', cellKinds.formatted],
+  ])('say that they hold %s', async (_, cell, kind) => {
+    const parts = {
+      'xl/styles.xml': styles
+        .replace('</numFmts>', '<numFmt numFmtId="166" formatCode="&quot;WC-&quot;000"/></numFmts>')
+        .replace('</cellXfs>', '<xf numFmtId="166"/></cellXfs>'),
+    };
+    const [sheet] = await sheetsOf(aWorkbook({ Sheet: worksheetXml(`<row r="1">${cell}</row>`) }, parts));
+    expect(sheet?.cells.kinds[0]?.[0]).toBe(kind);
+    if (kind === cellKinds.formatted) expect(formatDigits('7', sheet?.cells.formats[0] ?? [])).toBe('WC-007');
+  });
+
+  it('say which of them are merged and how many of their rows are hidden', async () => {
+    const rows =
+      '<row r="1" hidden="1"><c><v>1</v></c></row><row r="2" hidden="true"/><row r="3"><c><v>1</v></c></row>';
+    const merged = '<mergeCells><mergeCell ref="A1:B3"/><mergeCell ref="A1"/></mergeCells></worksheet>';
+    const [sheet] = await sheetsOf(aWorkbook({ Sheet: worksheetXml(rows).replace('</worksheet>', merged) }));
+    expect(sheet?.cells.merged).toEqual([{ name: 'A1:B3', top: 1, bottom: 3, left: 0, right: 1 }]);
+    expect(sheet?.hiddenRows).toBe(1);
+  });
 
   it('are not mistaken for rows of drawings and controls', async () => {
     const control = '<controls><control><anchor><from><row>4</row><c>x</c></from></anchor></control></controls>';

@@ -5,7 +5,7 @@ import type { CellContext } from './cellValue.ts';
 import { parseRows } from './parseRows.ts';
 import { RowBudget, type SheetRows } from './rowCollector.ts';
 import { parseSharedStrings } from './sharedStrings.ts';
-import { type Relation, readNumberKinds, readRelations, readSheetList, type SheetList } from './workbookParts.ts';
+import { type Relation, readCellStyles, readRelations, readSheetList, type SheetList } from './workbookParts.ts';
 
 const zipLimits = { maxEntries: 10_000, maxUnpackedBytes: 300 * 1024 * 1024 };
 /** Settings of a workbook; no real one has larger parts of them. */
@@ -69,7 +69,9 @@ async function* readSheets(parts: WorkbookParts): AsyncGenerator<Worksheet> {
   const styles = relationOf('styles', relations);
   const context: CellContext = {
     sharedStrings: strings === undefined ? [] : await parseSharedStrings(parts.read(strings.path)),
-    numberKinds: styles === undefined ? [] : await readNumberKinds(parts.read(styles.path, maxPartBytes)),
+    ...(styles === undefined
+      ? { styles: [], formats: [] }
+      : await readCellStyles(parts.read(styles.path, maxPartBytes))),
     isDate1904,
   };
   const seen = new Set<ZipEntry>();

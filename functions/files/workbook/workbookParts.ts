@@ -1,4 +1,6 @@
-import { type NumberKind, numberKind } from './cellNumber.ts';
+import { type DigitFormat, mostDigitFormats } from '@sanispec/shared/catalogue';
+import { digitFormat, numberKind } from './cellNumber.ts';
+import type { CellStyle } from './cellValue.ts';
 import { localName, parseXml } from './parseXml.ts';
 
 type Chunks = AsyncIterable<Buffer>;
@@ -62,15 +64,23 @@ export async function readRelations(chunks: Chunks, folder: string): Promise<Rea
 }
 
 /** How each cell style shows numbers, by style index, from styles.xml. */
-export async function readNumberKinds(chunks: Chunks): Promise<readonly NumberKind[]> {
-  const formats = new Map<number, NumberKind>();
-  const kinds: NumberKind[] = [];
+export async function readCellStyles(
+  chunks: Chunks,
+): Promise<{ readonly styles: readonly CellStyle[]; readonly formats: readonly DigitFormat[] }> {
+  const byFormat = new Map<number, CellStyle>();
+  const formats: DigitFormat[] = [];
+  const styles: CellStyle[] = [];
+  function styleOf(id: number, code: string): CellStyle {
+    const shows = numberKind(id, code);
+    const format = shows === 'number' && formats.length < mostDigitFormats ? digitFormat(code) : undefined;
+    return format === undefined ? { shows } : { shows, digitFormat: formats.push(format) - 1 };
+  }
   await readTags(chunks, (path, attributes) => {
     const id = Number(attributes.get('numFmtId') ?? 0);
     // Formats come before the styles that use them, and those of named styles (`cellStyleXfs`) are not asked for.
-    if (path.at(-1) === 'numFmt') formats.set(id, numberKind(id, attributes.get('formatCode') ?? ''));
+    if (path.at(-1) === 'numFmt') byFormat.set(id, styleOf(id, attributes.get('formatCode') ?? ''));
     else if (path.at(-1) === 'xf' && path.at(-2) === 'cellXfs')
-      kinds.push(formats.get(id) ?? numberKind(id, undefined));
+      styles.push(byFormat.get(id) ?? { shows: numberKind(id, undefined) });
   });
-  return kinds;
+  return { styles, formats };
 }

@@ -1,6 +1,5 @@
 import type { Finding, FindingLevel } from '@sanispec/shared/contract';
 import { FindingList } from '#files/findings.ts';
-import type { Worksheet } from '#files/workbook/readWorkbook.ts';
 
 /** What a conversion finds: errors forbid it, warnings want a review, notes are told with the file. */
 export class ConversionFindings {
@@ -45,24 +44,6 @@ export class ArticleNumbers {
     this.#findings.errors.add('FindingArticleTwice', [articleNr, first.sheet, first.row], { sheet, row });
     return false;
   }
-}
-
-/** Reports cells that read as empty although the workbook has something there. */
-export function reportLostCells(sheet: Worksheet, { warnings }: ConversionFindings): void {
-  const headers = sheet.rows[0] ?? [];
-  const placeOf = (row: number, columnIndex: number) => ({
-    sheet: sheet.name,
-    row,
-    ...(headers[columnIndex] !== undefined && { column: headers[columnIndex] }),
-  });
-  warnings.addAll('FindingCellError', sheet.errorCells, ({ row, columnIndex, error }) => ({
-    args: [error],
-    ...placeOf(row, columnIndex),
-  }));
-  warnings.addAll('FindingTextMissing', sheet.lostStrings, ({ row, columnIndex, index }) => ({
-    args: [index],
-    ...placeOf(row, columnIndex),
-  }));
 }
 
 /** Findings as they cross to the host. */

@@ -7,11 +7,12 @@ import { ImportFailure } from '#files/importFailure.ts';
 import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { writeWorkbook } from '#files/workbook/writeWorkbook.ts';
 import type { Task } from '#tasks/task.ts';
+import { reportUnseen } from '../cellFindings.ts';
 import type { Percent } from '../importTasks.ts';
 import { readCataloguePackage } from '../readCataloguePackage.ts';
 import { FindingFile } from '../review/findingFile.ts';
 import { readCategories } from './categoriesFile.ts';
-import { ConversionFindings, listed, reportLostCells } from './conversionFindings.ts';
+import { ConversionFindings, listed } from './conversionFindings.ts';
 import { type ConvertedFile, type ConvertedSource, type ConvertInput, convertTask } from './convertTask.ts';
 import { draftCategories } from './draftCategories.ts';
 import { legacyToCatalogue } from './legacyToCatalogue.ts';
@@ -24,7 +25,7 @@ async function readSheets({ path, fileName }: ConvertedSource, findings: Convers
   const sheets: Worksheet[] = [];
   try {
     for await (const sheet of readWorkbook(await readFile(path))) {
-      reportLostCells(sheet, findings);
+      reportUnseen(sheet, findings.warnings);
       sheets.push(sheet);
     }
   } catch (error) {

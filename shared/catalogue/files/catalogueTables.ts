@@ -1,6 +1,8 @@
 import { articleColumnOf } from '../articleColumns.ts';
 import type { CatalogueColumn } from '../cataloguePackage.ts';
 import { readColumn } from '../columnFlags.ts';
+import type { CellFacts } from './cellFacts.ts';
+import type { CellProblem } from './cellMeaning.ts';
 import { type CategoryCode, categoryCode, resolveSheetName } from './resolveSheetName.ts';
 
 /** A sheet of a workbook or a file of a catalogue ZIP: names, flags, then data. */
@@ -9,6 +11,8 @@ export interface CatalogueTable {
   readonly rows: readonly (readonly string[])[];
   /** Number of each row as its file counts, from 1; absent when rows stand without gaps. */
   readonly rowNumbers?: readonly number[];
+  /** Absent where the cells are canonical already, as those of a catalogue ZIP are. */
+  readonly cells?: CellFacts;
 }
 
 /** What is wrong with the shape of a table; `row` and `column` as in the file. */
@@ -24,7 +28,8 @@ export type TableProblem =
       readonly flag: string;
     }
   | { readonly kind: 'columnTwice'; readonly sheet: string; readonly row: number; readonly column: string }
-  | { readonly kind: 'cellsBeyondColumns'; readonly sheet: string; readonly row: number };
+  | { readonly kind: 'cellsBeyondColumns'; readonly sheet: string; readonly row: number }
+  | CellProblem;
 
 export type ReportProblem = (problem: TableProblem) => void;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueTable } from './catalogueTables.ts';
+import type { CatalogueTable, ReportProblem, TableProblem } from './catalogueTables.ts';
 import { countCatalogue } from './countCatalogue.ts';
 import { tablesOfPackage } from './tablesOfPackage.ts';
-import { tablesToPackage } from './tablesToPackage.ts';
+import { type PackageReading, tablesToPackage } from './tablesToPackage.ts';
 
 const header = ['ArticleNr', 'Price', 'Width', 'CountriesISO'];
 const flags = ['', 'hidden', 'number;stdfilter;range', ''];
@@ -12,9 +12,16 @@ function toilets(...rows: string[][]): CatalogueTable {
   return { name: 'TOILET_WC', rows: [header, flags, ...rows] };
 }
 
+function readAll(read: (report: ReportProblem) => PackageReading) {
+  const problems: TableProblem[] = [];
+  return { ...read((problem) => void problems.push(problem)), problems };
+}
+
+const readTables = (tables: CatalogueTable[]) => readAll((report) => tablesToPackage(tables, report));
+
 describe('tablesToPackage', () => {
   it('brings rows to the length of the header and skips empty ones', () => {
-    const reading = tablesToPackage([toilets(['1'], ['', ' ', '', ''], ['2', '1', '50', 'DE', ''])]);
+    const reading = readTables([toilets(['1'], ['', ' ', '', ''], ['2', '1', '50', 'DE', ''])]);
     expect(reading.package.sheets[0]?.rows).toEqual([
       ['1', '', '', ''],
       ['2', '1', '50', 'DE'],
@@ -24,7 +31,7 @@ describe('tablesToPackage', () => {
   });
 
   it('reports cells beyond the last named column and leaves them out', () => {
-    const reading = tablesToPackage([toilets(['1', '', '', 'DE', 'lost'])]);
+    const reading = readTables([toilets(['1', '', '', 'DE', 'lost'])]);
     expect(reading.problems).toEqual([{ kind: 'cellsBeyondColumns', sheet: 'TOILET_WC', row: 3 }]);
     expect(reading.package.sheets[0]?.rows).toEqual([['1', '', '', 'DE']]);
   });
@@ -38,11 +45,11 @@ describe('tablesToPackage', () => {
     ['an unknown flag', { name: 'TOILET_WC', rows: [['ArticleNr'], ['bold'], ['1']] }, 'unknownFlag'],
     ['a column twice', { name: 'TOILET_WC', rows: [['ArticleNr', 'ARTICLENR'], [], ['1']] }, 'columnTwice'],
   ])('reports %s', (_, table, kind) => {
-    expect(tablesToPackage([table]).problems.map((problem) => problem.kind)).toEqual([kind]);
+    expect(readTables([table]).problems.map((problem) => problem.kind)).toEqual([kind]);
   });
 
   it('reports a second sheet for the same category and keeps the first', () => {
-    const reading = tablesToPackage([toilets(['1']), { ...toilets(['2']), name: '_001_TOILET_WC' }]);
+    const reading = readTables([toilets(['1']), { ...toilets(['2']), name: '_001_TOILET_WC' }]);
     expect(reading.problems).toEqual([{ kind: 'sheetTwice', sheet: '_001_TOILET_WC', firstSheet: 'TOILET_WC' }]);
     expect(reading.package.sheets).toHaveLength(1);
   });
@@ -80,7 +87,7 @@ describe('a package as tables', () => {
     const row = fc.tuple(fc.stringMatching(/^[0-9.]{1,12}$/), cell, cell, cell);
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
-        const made = tablesToPackage([
+        const made = readTables([
           toilets(...rows),
           {
             name: 'Translations',
@@ -97,7 +104,7 @@ describe('a package as tables', () => {
             ],
           },
         ]).package;
-        const back = tablesToPackage(tablesOfPackage(made).map(({ name, rows }) => ({ name, rows: rows() })));
+        const back = readTables(tablesOfPackage(made).map(({ name, rows }) => ({ name, rows: rows() })));
         expect(back.package).toEqual(made);
         expect(back.problems).toEqual([]);
         expect(countCatalogue(back.package)).toEqual(countCatalogue(made));
@@ -106,7 +113,7 @@ describe('a package as tables', () => {
   });
 
   it('is named by whole category codes, without prefix or cut', () => {
-    const reading = tablesToPackage([{ ...toilets(['1']), name: '_001_WASHBASHIN_INSTSYSTEMSWASH' }]);
+    const reading = readTables([{ ...toilets(['1']), name: '_001_WASHBASHIN_INSTSYSTEMSWASH' }]);
     expect(tablesOfPackage(reading.package).map(({ name }) => name)).toEqual([
       'WASHBASHIN_INSTSYSTEMSWASHBASHIN',
       'Translations',

@@ -1,4 +1,4 @@
-import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
+import type { CatalogueColumn, CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
 import {
   type CatalogueTable,
   hasArticleNr,
@@ -8,9 +8,9 @@ import {
   readTranslations,
   rowNumberOf,
   sortTables,
-  type TableProblem,
   usedWidth,
 } from './catalogueTables.ts';
+import { readCells, roleOf } from './cellMeaning.ts';
 import type { CategoryCode } from './resolveSheetName.ts';
 
 /** Where a sheet of the package came from; `rowNumbers[i]` belongs to its row i. */
@@ -23,7 +23,6 @@ export interface PackageReading {
   readonly package: CataloguePackage;
   /** One per sheet of the package, in the same order. */
   readonly sources: readonly SheetSource[];
-  readonly problems: readonly TableProblem[];
 }
 
 /** Names and flags stand above the data (domain: Catalogue workbook). */
@@ -39,6 +38,17 @@ function fitToWidth(row: readonly string[], width: number): readonly string[] {
   return [...row, ...new Array<string>(width - row.length).fill('')];
 }
 
+function readMeaning(
+  table: CatalogueTable,
+  columns: readonly CatalogueColumn[],
+  report: ReportProblem,
+): CatalogueTable['rows'] {
+  const { cells } = table;
+  if (cells === undefined) return table.rows;
+  const roles = columns.map((column) => ({ name: column.name, role: roleOf(column) }));
+  return readCells({ ...table, cells }, roles, firstDataRow, report);
+}
+
 function readCategory(
   table: CatalogueTable,
   { mainCategory, subCategory }: CategoryCode,
@@ -50,10 +60,11 @@ function readCategory(
     report({ kind: columns.length === 0 ? 'emptySheet' : 'noArticleNrColumn', sheet });
     return undefined;
   }
+  const read = readMeaning(table, columns, report);
   const rows: (readonly string[])[] = [];
   const rowNumbers: number[] = [];
-  for (let index = firstDataRow; index < table.rows.length; index += 1) {
-    const row = table.rows[index] ?? [];
+  for (let index = firstDataRow; index < read.length; index += 1) {
+    const row = read[index] ?? [];
     if (isEmptyRow(row)) continue;
     if (usedWidth(row) > columns.length) {
       report({ kind: 'cellsBeyondColumns', sheet, row: rowNumberOf(table, index) });
@@ -69,9 +80,7 @@ function readCategory(
  * Tables as a catalogue package (domain: Catalogue workbook): row 0 names, row 1 flags, data from row 2, empty rows
  * skipped, rows brought to the length of the header. Never throws: what does not fit is reported and left out.
  */
-export function tablesToPackage(tables: Iterable<CatalogueTable>): PackageReading {
-  const problems: TableProblem[] = [];
-  const report: ReportProblem = (problem) => void problems.push(problem);
+export function tablesToPackage(tables: Iterable<CatalogueTable>, report: ReportProblem = () => {}): PackageReading {
   const read: { readonly sheet: CatalogueSheet; readonly source: SheetSource }[] = [];
   const translations = new Map<string, Map<string, string>>();
   const settings = new Map<string, string>();
@@ -83,5 +92,5 @@ export function tablesToPackage(tables: Iterable<CatalogueTable>): PackageReadin
     else readSettings(sorted.table.rows, settings);
   }
   const sheets = read.map(({ sheet }) => sheet);
-  return { package: { sheets, translations, settings }, sources: read.map(({ source }) => source), problems };
+  return { package: { sheets, translations, settings }, sources: read.map(({ source }) => source) };
 }
