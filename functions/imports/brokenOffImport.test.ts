@@ -10,7 +10,7 @@ import { aWorkbook } from '#testing/aWorkbook.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { importCatalogJob } from './importCatalogJob.ts';
 
-const header = ['ArticleNr', 'Articletext', 'CountriesISO', 'IsSearchableBrowser'];
+const header = ['ArticleNr', 'Articletext', 'CountriesISO', 'IsSearchableBrowser', 'Price'];
 const countries = ['AT', 'CH', 'DE'];
 
 class Crash extends Error {}
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => services.close());
 
 async function runImport(title: string, jobId: string, using: Services = services): Promise<void> {
-  const workbook = aWorkbook({ TOILET_WC: [header, [], ['1', title, countries.join(';'), '1']] });
+  const workbook = aWorkbook({ TOILET_WC: [header, [], ['1', title, countries.join(';'), '1', '9']] });
   await services.blobs.put('uploads', title, workbook, { contentType: 'application/octet-stream' });
   const input = { blobName: title, fileName: 'my.xlsx', countries: [] };
   await importCatalogJob.run(using, input, aJobContext({ jobId }));

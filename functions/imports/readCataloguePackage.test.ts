@@ -148,7 +148,7 @@ describe('warnings', () => {
     ],
     [
       'a price that is not a number',
-      toilets(['1', 'a lot', 'DE']),
+      toilets(['1', 'a lot', 'DE'], ['2', '1', 'DE']),
       { key: 'FindingPriceNotNumber', args: ['a lot'], ...place, column: 'Price' },
     ],
     [
@@ -228,7 +228,7 @@ describe('warnings', () => {
       'a cell with an error',
       {
         TOILET_WC: worksheetXml(
-          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="e"><v>#REF!</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row>',
+          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="e"><v>#REF!</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row><row r="4"><c><v>2</v></c><c><v>1</v></c><c t="str"><v>DE</v></c></row>',
         ),
       },
       { key: 'FindingCellError', args: ['#REF!'], ...place, column: 'Price' },
@@ -237,7 +237,7 @@ describe('warnings', () => {
       'a cell whose text the workbook lacks',
       {
         TOILET_WC: worksheetXml(
-          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="s"><v>12</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row>',
+          '<row r="1"><c t="str"><v>ArticleNr</v></c><c t="str"><v>Price</v></c><c t="str"><v>CountriesISO</v></c><c t="str"><v>IsSearchableBrowser</v></c></row><row r="3"><c><v>1</v></c><c t="s"><v>12</v></c><c t="str"><v>DE</v></c><c><v>1</v></c></row><row r="4"><c><v>2</v></c><c><v>1</v></c><c t="str"><v>DE</v></c></row>',
         ),
       },
       { key: 'FindingTextMissing', args: ['12'], ...place, column: 'Price' },
@@ -264,7 +264,7 @@ describe('warnings', () => {
   });
 
   it('name an unclear visibility, and that nothing is visible', async () => {
-    const { warnings } = await findingsOf({ TOILET_WC: [header, flags, ['perhaps', '1', '', 'DE']] });
+    const { warnings } = await findingsOf({ TOILET_WC: [header, flags, ['perhaps', '1', '1', 'DE']] });
     expect(warnings).toEqual([
       { key: 'FindingSearchableUnclear', args: ['perhaps'], ...place, column: 'IsSearchableBrowser' },
       { key: 'FindingSheetNotVisible', args: [], sheet: 'TOILET_WC' },
@@ -273,7 +273,7 @@ describe('warnings', () => {
   });
 
   it('name sheets and countries where the column of visible articles is missing', async () => {
-    const rows = sheetOf(['1', '', 'DE;AT'], ['2', '', 'AT']).map((row) => row.slice(1));
+    const rows = sheetOf(['1', '1', 'DE;AT'], ['2', '', 'AT']).map((row) => row.slice(1));
     const { warnings } = await findingsOf({ TOILET_WC: rows });
     expect(warnings).toEqual([
       { key: 'FindingSheetNotVisible', args: [], sheet: 'TOILET_WC' },
@@ -288,7 +288,7 @@ describe('warnings', () => {
   });
 
   it.each(['ja', 'WAHR', 'x', 'Oui', 'tak', 'y', '1'])("are none where people write '%s' for yes", async (yes) => {
-    const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '', 'DE']] });
+    const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '1', 'DE']] });
     expect(warnings).toEqual([]);
     expect(countCatalogue(catalogue).visibleByCountry).toEqual({ DE: 1 });
   });
@@ -300,7 +300,7 @@ describe('warnings', () => {
 
   it('of one kind are listed a hundred times, then counted', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => [`${index}`, 'x', 'DE']);
-    const { warnings } = await findingsOf(toilets(...rows));
+    const { warnings } = await findingsOf(toilets(...rows, good.with(0, 'A1')));
     expect(warnings).toHaveLength(101);
     expect(warnings.at(-1)).toEqual({ key: 'FindingMoreOfThis', args: [30] });
   });

@@ -17,6 +17,7 @@ import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { reportCell, reportUnseen } from './cellFindings.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
+import { reportAbsence } from './reportAbsence.ts';
 
 export interface ReadCatalogueOptions {
   /** Only these countries; all that the workbook names when empty. */
@@ -174,6 +175,7 @@ export async function readCataloguePackage(
     sheets.push(sheet);
   }
   const reading = readSheets(sheets, findings);
+  reportAbsence(reading, findings);
   const requested = options.countries ?? [];
   checkArticles(reading, options.hasAsset ?? (() => true), findings);
   const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, requested, findings);

@@ -6,7 +6,7 @@ import type { CatalogueColumn } from './cataloguePackage.ts';
  * The columns that every article may have, spelled as catalogues spell them (domain: Article columns). Headers match in
  * any case.
  */
-const articleColumns = [
+export const articleColumns = [
   'ArticleNr',
   'Articletext',
   'SPEC_Prodtype',

@@ -1,6 +1,6 @@
 export { allowedOrigins } from './allowedOrigins.ts';
 export * from './article.ts';
-export { type ArticleColumn, articleColumnIndexes, articleColumnOf } from './articleColumns.ts';
+export { type ArticleColumn, articleColumnIndexes, articleColumnOf, articleColumns } from './articleColumns.ts';
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { writeCatalogueBlobs } from './blobs/writeCatalogueBlobs.ts';

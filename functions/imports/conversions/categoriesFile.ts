@@ -1,3 +1,4 @@
+import { cleanText } from '@sanispec/shared/columns';
 import type { Worksheet } from '#files/workbook/readWorkbook.ts';
 import type { SheetToWrite } from '#files/workbook/writeWorkbook.ts';
 import type { ConversionFindings } from './conversionFindings.ts';
@@ -28,7 +29,7 @@ export interface CategoriesFile {
 }
 
 function sheetOf(sheets: readonly Worksheet[], name: string): Worksheet | undefined {
-  return sheets.find((sheet) => sheet.name.trim().toLowerCase() === name.toLowerCase());
+  return sheets.find((sheet) => cleanText(sheet.name).toLowerCase() === name.toLowerCase());
 }
 
 /** The rows below the header; undefined when a column is missing. */
@@ -36,11 +37,11 @@ function namedRows<Name extends string>(
   sheet: Worksheet | undefined,
   names: readonly Name[],
 ): readonly NamedRow<Name>[] | undefined {
-  const headers = (sheet?.rows[0] ?? []).map((header) => header.trim().toLowerCase());
+  const headers = (sheet?.rows[0] ?? []).map((header) => cleanText(header).toLowerCase());
   const indexes = names.map((name) => headers.indexOf(name.toLowerCase()));
   if (sheet === undefined || indexes.includes(-1)) return undefined;
   return sheet.rows.slice(1).map((row, index) => ({
-    cells: Object.fromEntries(names.map((name, at) => [name, (row[indexes[at] as number] ?? '').trim()])) as Record<
+    cells: Object.fromEntries(names.map((name, at) => [name, cleanText(row[indexes[at] as number] ?? '')])) as Record<
       Name,
       string
     >,

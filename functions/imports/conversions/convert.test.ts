@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countCatalogue } from '@sanispec/shared/catalogue';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packCatalogue } from '#catalogues/catalogueFiles.ts';
 import { readWorkbook } from '#files/workbook/readWorkbook.ts';
@@ -349,5 +350,107 @@ describe('the workbook of a catalogue', () => {
     await copyFile(join(data, 'catalog-int.xlsx'), path);
     const { made } = await run('categoriesOfCatalog', [path]);
     expect(made?.byCategory).toEqual(facts['catalog-int.xlsx']?.byCategory);
+  });
+});
+
+describe('cells of other writers', () => {
+  const names = ['ArticleNr', 'ParentID', 'Price', 'Width', 'Active', 'Power'];
+
+  /** The articles of a workbook that was made, and its findings without those of columns that a file lacks. */
+  async function articlesOf({ target, warnings }: Converted) {
+    const { package: made } = await packageOf(target);
+    return {
+      articles: made.sheets.flatMap(({ columns, rows }) =>
+        rows.map((row) => names.map((name) => row[columns.findIndex((column) => column.name === name)])),
+      ),
+      findings: warnings
+        .filter(({ key }) => !key.startsWith('ConversionColumn'))
+        .map(({ key, row, column }) => [key, row, column]),
+    };
+  }
+
+  it('are read by a conversion of a legacy sheet as an import reads them', async () => {
+    expect(await articlesOf(await run('legacy', [join(data, 'field/legacy-formats.xlsx')]))).toEqual({
+      articles: [
+        ['0006001', 'P1', '', '36', '1', undefined],
+        ['A2', 'P2', '', '36', '1', undefined],
+      ],
+      findings: [
+        ['FindingFormulaWithoutResult', 3, 'Preis'],
+        ['FindingPriceAmbiguous', 2, 'Preis'],
+      ],
+    });
+  });
+
+  async function write(fill: (workbook: ExcelJS.Workbook) => void): Promise<string> {
+    const workbook = new ExcelJS.Workbook();
+    fill(workbook);
+    const path = aPath();
+    await writeFile(path, Buffer.from(await workbook.xlsx.writeBuffer()));
+    return path;
+  }
+
+  it('are read for merged categories and products of a legacy sheet', async () => {
+    const path = await write((workbook) => {
+      const sheet = workbook.addWorksheet('Export');
+      sheet.addRow(['Kategorie', 'Unterkategorie', 'Artikelnummer', 'Produkt-ID']);
+      sheet.addRows([
+        ['TOILET', 'WC', '1', 'P1'],
+        ['', '', '2', ''],
+        ['', '', '3', 'P2'],
+      ]);
+      for (const cells of ['A2:A4', 'B2:B4', 'D2:D3']) sheet.mergeCells(cells);
+    });
+    const { articles, findings } = await articlesOf(await run('legacy', [path]));
+    expect(articles.map(([number, product]) => [number, product])).toEqual([
+      ['1', 'P1'],
+      ['2', 'P1'],
+      ['3', 'P2'],
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('are read by a conversion of a STEP file as the columns of each category need them', async () => {
+    const step = await write((workbook) => {
+      const sheet = workbook.addWorksheet('STEP');
+      sheet.addRow(['ArticleNr', 'Classification', ...names.slice(1).map((name) => `ATT_${name}`)]);
+      sheet.addRows([
+        [6001, 'A', 7, '1.234', '1.250,5', { formula: 'TRUE()' }, '12,5'],
+        ['S2', '', '', '1.234,00', '60', 1, 'Mains'],
+        ['S3', 'B', 'P', 5, 'wide', 1, 'Mains'],
+      ]);
+      sheet.getCell('A2').numFmt = '0000000';
+      sheet.getCell('C2').numFmt = '"P-"000';
+      sheet.mergeCells('B2:B3');
+      sheet.mergeCells('C2:C3');
+    });
+    const categories = await aFile({
+      Categories: [
+        ['SourceClassification', 'Category'],
+        ['A', 'TOILET_WC'],
+        ['B', 'TOILET_FLUSHACTUATIONTOILET'],
+      ],
+      Columns: [
+        ['Category', 'Column', 'Flags', 'SourceAttribute'],
+        ...['TOILET_WC', 'TOILET_FLUSHACTUATIONTOILET'].flatMap((category) => [
+          [category, 'ArticleNr', '', 'ArticleNr'],
+          ...names.slice(1).map((name) => {
+            const isNumber = name === 'Width' || (name === 'Power' && category === 'TOILET_WC');
+            return [category, name, isNumber ? 'Number;advfilter' : 'hidden', `ATT_${name}`];
+          }),
+        ]),
+      ],
+    });
+    expect(await articlesOf(await run('step', [step, categories]))).toEqual({
+      articles: [
+        ['0006001', 'P-007', '1234', '1250.5', '0', '12.5'],
+        ['S2', 'P-007', '1234', '60', '1', 'Mains'],
+        ['S3', 'P', '5', 'wide', '1', 'Mains'],
+      ],
+      findings: [
+        ['FindingFormulaWithoutResult', 2, 'ATT_Active'],
+        ['FindingNotNumber', 4, 'ATT_Width'],
+      ],
+    });
   });
 });

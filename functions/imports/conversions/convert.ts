@@ -14,12 +14,12 @@ import { FindingFile } from '../review/findingFile.ts';
 import { readCategories } from './categoriesFile.ts';
 import { ConversionFindings, listed } from './conversionFindings.ts';
 import { type ConvertedFile, type ConvertedSource, type ConvertInput, convertTask } from './convertTask.ts';
-import { draftCategories } from './draftCategories.ts';
+import { draftCategories, roleOfNamed } from './draftCategories.ts';
 import { legacyToCatalogue } from './legacyToCatalogue.ts';
 import type { MadeWorkbook } from './madeWorkbook.ts';
 import { categoriesOfPackage, workbookOfPackage } from './packageWorkbooks.ts';
 import { readStep } from './stepFile.ts';
-import { stepToCatalogue } from './stepToCatalogue.ts';
+import { rolesOfAttributes, stepToCatalogue } from './stepToCatalogue.ts';
 
 async function readSheets({ path, fileName }: ConvertedSource, findings: ConversionFindings): Promise<Worksheet[]> {
   const sheets: Worksheet[] = [];
@@ -65,7 +65,8 @@ type Sources = readonly [ConvertedSource, ...ConvertedSource[]];
 async function convertStep(sources: Sources, findings: ConversionFindings): Promise<MadeWorkbook | undefined> {
   const [stepFile, categoriesFile = stepFile] = sources;
   const categories = readCategories(await readSheets(categoriesFile, findings), categoriesFile.fileName, findings);
-  const step = readStep(await readSheets(stepFile, findings), stepFile.fileName, findings);
+  const roles = categories === undefined ? roleOfNamed : rolesOfAttributes(categories);
+  const step = readStep(await readSheets(stepFile, findings), stepFile.fileName, roles, findings);
   return step === undefined || categories === undefined ? undefined : stepToCatalogue(step, categories, findings);
 }
 
@@ -76,7 +77,7 @@ const conversions = {
   },
   step: convertStep,
   async categoriesOfStep(sources, findings) {
-    const step = readStep(await readSheets(sources[0], findings), sources[0].fileName, findings);
+    const step = readStep(await readSheets(sources[0], findings), sources[0].fileName, roleOfNamed, findings);
     return step && draftCategories(step);
   },
   async categoriesOfCatalog(sources, findings) {

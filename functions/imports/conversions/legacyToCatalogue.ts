@@ -1,5 +1,7 @@
-import { type CategoryCode, categoryCode, resolveSheetName } from '@sanispec/shared/catalogue';
+import { type CategoryCode, categoryCode, readCells, resolveSheetName, roleOf } from '@sanispec/shared/catalogue';
+import { cleanText } from '@sanispec/shared/columns';
 import type { Worksheet } from '#files/workbook/readWorkbook.ts';
+import { reportCell } from '../cellFindings.ts';
 import { knownFlags } from './columnFlags.ts';
 import { ArticleNumbers, type ConversionFindings } from './conversionFindings.ts';
 import { categorySheet, emptySettings, emptyTranslations, type MadeWorkbook } from './madeWorkbook.ts';
@@ -11,7 +13,7 @@ export interface RowSpan {
 }
 
 /** Header of the legacy sheet → column of a catalogue, in the order of the catalogue's columns. */
-const columns: readonly (readonly [header: string, column: string, flags?: string])[] = [
+export const legacyColumns: readonly (readonly [header: string, column: string, flags?: string])[] = [
   ['Artikelnummer', 'ArticleNr'],
   ['Bezeichnung', 'Articletext'],
   ['Produkttyp', 'SPEC_Prodtype'],
@@ -39,7 +41,7 @@ const firstArticleRow = 2;
 
 function headerIndexes({ rows, rowNumbers }: Worksheet): ReadonlyMap<string, number> {
   const headers = rowNumbers[0] === 1 ? (rows[0] ?? []) : [];
-  return new Map(headers.map((header, index) => [header.trim().toLowerCase(), index] as const).reverse());
+  return new Map(headers.map((header, index) => [cleanText(header).toLowerCase(), index] as const).reverse());
 }
 
 function missingIn(sheet: Worksheet): readonly string[] {
@@ -49,9 +51,24 @@ function missingIn(sheet: Worksheet): readonly string[] {
 
 /** What stands in the header and has no place in a catalogue: what is below it gets lost. */
 function unknownHeaders({ rows, rowNumbers }: Worksheet): readonly string[] {
-  const known = new Set([...categoryHeaders, ...columns.map(([header]) => header)].map((name) => name.toLowerCase()));
+  const known = new Set(
+    [...categoryHeaders, ...legacyColumns.map(([header]) => header)].map((name) => name.toLowerCase()),
+  );
   const headers = rowNumbers[0] === 1 ? (rows[0] ?? []) : [];
-  return headers.map((header) => header.trim()).filter((header) => header !== '' && !known.has(header.toLowerCase()));
+  return headers.map(cleanText).filter((header) => header !== '' && !known.has(header.toLowerCase()));
+}
+
+/** The rows with the meaning that their columns have in a catalogue; what names a category refers to it. */
+function readRows(sheet: Worksheet, { warnings }: ConversionFindings): readonly (readonly string[])[] {
+  const roles = new Map([
+    ...categoryHeaders.map((header) => [header.toLowerCase(), 'reference'] as const),
+    ...legacyColumns.map(([header, name, own]) => {
+      return [header.toLowerCase(), roleOf({ name, flags: (own ?? '').split(';') })] as const;
+    }),
+  ]);
+  const headers = (sheet.rows[0] ?? []).map(cleanText);
+  const read = headers.map((name) => ({ name, role: roles.get(name.toLowerCase()) ?? 'text' }));
+  return readCells(sheet, read, 1, (problem) => reportCell(problem, warnings));
 }
 
 /** The rows that are asked for: below the header and up to the last one. */
@@ -86,7 +103,7 @@ export function legacyToCatalogue(
   }
   const indexes = headerIndexes(sheet);
   const indexOf = (header: string): number => indexes.get(header.toLowerCase()) ?? -1;
-  for (const [header] of columns) {
+  for (const [header] of legacyColumns) {
     if (indexOf(header) === -1)
       findings.warnings.add('ConversionColumnMissing', [header], { sheet: sheet.name, row: 1 });
   }
@@ -97,7 +114,7 @@ export function legacyToCatalogue(
   const numbers = new ArticleNumbers(findings);
   const [main, sub] = categoryHeaders.map(indexOf) as [number, number];
   const categories = new Map<string, { readonly category: CategoryCode; readonly rows: (readonly string[])[] }>();
-  sheet.rows.forEach((row, index) => {
+  readRows(sheet, findings).forEach((row, index) => {
     const rowNumber = sheet.rowNumbers[index] as number;
     if (rowNumber < start || rowNumber > end) return;
     const name = `${(row[main] ?? '').trim()}_${(row[sub] ?? '').trim()}`.toUpperCase();
@@ -123,9 +140,9 @@ function catalogueOf(
     findings.errors.add('ConversionNothingLeft', []);
     return undefined;
   }
-  const places = columns.map(([header]) => indexOf(header));
-  const names = [...columns.map(([, column]) => column), 'IsSearchableBrowser'];
-  const flags = columns.map(([, column, own]) => own ?? knownFlags(column) ?? '');
+  const places = legacyColumns.map(([header]) => indexOf(header));
+  const names = [...legacyColumns.map(([, column]) => column), 'IsSearchableBrowser'];
+  const flags = legacyColumns.map(([, column, own]) => own ?? knownFlags(column) ?? '');
   flags.push(knownFlags('IsSearchableBrowser') ?? '');
   function* rowsOf(rows: readonly (readonly string[])[]): Generator<readonly string[]> {
     yield names;

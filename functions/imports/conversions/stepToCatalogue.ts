@@ -1,8 +1,15 @@
-import { type CategoryCode, categoryCode, resolveSheetName } from '@sanispec/shared/catalogue';
+import {
+  type CategoryCode,
+  type ColumnRole,
+  categoryCode,
+  readColumn,
+  resolveSheetName,
+  roleOf,
+} from '@sanispec/shared/catalogue';
 import type { CategoriesFile, ColumnRow } from './categoriesFile.ts';
 import { ArticleNumbers, type ConversionFindings } from './conversionFindings.ts';
 import { categorySheet, type MadeWorkbook } from './madeWorkbook.ts';
-import { type StepFile, stepKeys } from './stepFile.ts';
+import { type RoleOfAttribute, type StepFile, stepKeys } from './stepFile.ts';
 
 /** A column of a category: where its cells come from depends on the article's classification. */
 interface MadeColumn {
@@ -86,6 +93,33 @@ class Categories {
     category.columns.set(name, column);
     if (!column.sources.has(scope)) column.sources.set(scope, source);
   }
+}
+
+/** How the cells of an attribute are read: as the columns need them that take it in the article's category. */
+export function rolesOfAttributes({ categories, columns }: CategoriesFile): RoleOfAttribute {
+  const ownerOf = (name: string) => {
+    const category = categoryNamed(name);
+    return category === undefined ? name : categoryCode(category);
+  };
+  const codes = new Map(categories.map(({ cells }) => [cells.SourceClassification, ownerOf(cells.Category)]));
+  const roles = new Map<string, Map<string, ColumnRole>>();
+  const seen = new Set<string>();
+  for (const { Category, Column: name, Flags, SourceAttribute: attribute } of columns.map(({ cells }) => cells)) {
+    const owner = ownerOf(Category);
+    const byOwner = roles.get(attribute) ?? new Map<string, ColumnRole>();
+    roles.set(attribute, byOwner);
+    // Of a column that is described twice the first description counts.
+    const isFirst = !seen.has(`${owner} ${name}`);
+    seen.add(`${owner} ${name}`);
+    const role = isFirst ? roleOf(readColumn(name, Flags).column) : 'text';
+    if ((byOwner.get(owner) ?? 'text') === 'text') byOwner.set(owner, role);
+  }
+  return (attribute) => {
+    const byOwner = roles.get(attribute) ?? new Map<string, ColumnRole>();
+    const [role = 'text', ...others] = new Set(byOwner.values());
+    if (others.length === 0) return role;
+    return (classification) => byOwner.get(classification) ?? byOwner.get(codes.get(classification) ?? '') ?? 'text';
+  };
 }
 
 /** Puts the articles into their categories; those without one are told by their classification. */

@@ -12,7 +12,8 @@ export type ColumnRole = 'articleNr' | 'reference' | 'money' | 'flag' | 'list' |
 export interface CellColumn {
   /** For findings. */
   readonly name: string;
-  readonly role: ColumnRole;
+  /** Or that of a cell by its row. */
+  readonly role: ColumnRole | ((row: readonly string[]) => ColumnRole);
 }
 
 /** A cell whose writer may have meant something else than what is read. */
@@ -83,11 +84,12 @@ function canonicalNumber(text: string, notation: Notation): Meaning {
   return { text: plainNumber.test(text) && Number(text) === reading.value ? text : String(reading.value) };
 }
 
-function readPrice({ text, kind }: Cell, notation: Notation): Meaning {
+/** A mark before three digits begins no decimals of a price, whatever the others of its column say. */
+function readPrice({ text, kind }: Cell, { thousands }: Notation): Meaning {
   const cell = cleanText(text);
   if (cell === '') return { text: '' };
   if (kind === cellKinds.text) {
-    const { text: number, problem } = canonicalNumber(cell, notation);
+    const { text: number, problem } = canonicalNumber(cell, thousands === undefined ? {} : { thousands });
     if (problem === 'numberAmbiguous') return { text: '', problem: 'priceAmbiguous' };
     if (problem === undefined && priceInCents(number) !== null) return { text: number };
   } else if (isNumber(kind) && priceInCents(cell) !== null) return { text: cell };
@@ -170,7 +172,9 @@ export function readCells(
 ): readonly (readonly string[])[] {
   const { cells, name: sheet } = table;
   const notations = columns.map(({ role }, column) =>
-    role === 'money' || role === 'number' ? notationOfColumn(table, column, firstRow) : {},
+    typeof role === 'function' || role === 'money' || role === 'number'
+      ? notationOfColumn(table, column, firstRow)
+      : {},
   );
   const merged = mergedByRow(cells);
   /** Column → what its merged cells say, and their last row. */
@@ -195,7 +199,8 @@ export function readCells(
       const column = columns[at];
       const kind = kinds?.[at] ?? cellKinds.text;
       if (column === undefined || (text === '' && kind === cellKinds.text)) return text;
-      const meaning = readCell({ text, kind }, column.role, notations[at] ?? {}, cells);
+      const role = typeof column.role === 'function' ? column.role(row) : column.role;
+      const meaning = readCell({ text, kind }, role, notations[at] ?? {}, cells);
       if (meaning.problem !== undefined) {
         const quote = text.slice(0, longestQuote);
         report({ kind: meaning.problem, sheet, row: rowNumber, column: column.name, text: quote });
