@@ -174,6 +174,7 @@ describe('findings', () => {
     const jobId = await check(next);
     expect((await reviewOf(jobId)).findings).toMatchObject([
       { level: 'warning', key: 'FindingPriceNotNumber', count: 1, first: [{ args: ['much'] }] },
+      { level: 'note', key: 'FindingColumnAbsent', count: 1, first: [{ args: ['PrimaryImage'] }] },
     ]);
     const found = await search(jobId, { key: 'FindingPriceNotNumber' }, 'searchFindings');
     expect(found.rowsData).toMatchObject([{ sheet: 'TOILET_WC', row: 6, column: 'Price' }]);

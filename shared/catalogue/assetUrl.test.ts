@@ -41,4 +41,8 @@ describe('normaliseAssetPath', () => {
   it('gives decomposed and composed letters the same name', () => {
     expect(normaliseAssetPath('U\u0308ber.PNG')).toBe(normaliseAssetPath('\u00dcber.png'));
   });
+
+  it('gives names that look the same the same name, but keeps blanks in a row', () => {
+    expect(normaliseAssetPath(' WC\u00a0\u200b 1\u00ad.png')).toBe('wc  1.png');
+  });
 });

@@ -30,6 +30,14 @@ it('refuses a decimal comma that also separates the cells of a pasted line', () 
 });
 
 describe('pasted lines', () => {
+  it('hold the numbers that are seen, whatever invisible characters come with them', () => {
+    const reading = readPastedArticles('K\u00ad2\u200b\t4\n\ufeffK2\t1\u00a0000');
+    expect(reading).toEqual({
+      articles: [{ line: 1, number: 'K2', quantity: 4 }],
+      problems: [{ line: 2, number: 'K2', reason: 'duplicate' }],
+    });
+  });
+
   it.each([
     ['tab', '410.001.01.5\t4'],
     ['semicolon', '410.001.01.5; 4'],

@@ -6,7 +6,7 @@ import { allCombinations, type Combination } from './combinations.ts';
 import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { wordsOf } from './words.ts';
 
-const header = ['ArticleNr', 'Articletext', 'ProductType', 'Price', 'CountriesISO', 'Active', 'IsSearchableBrowser'];
+const header = ['ArticleNr', 'Articletext', 'SPEC_Prodtype', 'Price', 'CountriesISO', 'Active', 'IsSearchableBrowser'];
 
 /** A price list of the test market, which no other journey uses on this host. */
 function aPriceList(price: string, newArticle: readonly string[]): Uint8Array<ArrayBuffer> {

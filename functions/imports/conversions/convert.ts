@@ -14,7 +14,7 @@ import { FindingFile } from '../review/findingFile.ts';
 import { readCategories } from './categoriesFile.ts';
 import { ConversionFindings, listed } from './conversionFindings.ts';
 import { type ConvertedFile, type ConvertedSource, type ConvertInput, convertTask } from './convertTask.ts';
-import { draftCategories, roleOfNamed } from './draftCategories.ts';
+import { draftCategories } from './draftCategories.ts';
 import { legacyToCatalogue } from './legacyToCatalogue.ts';
 import type { MadeWorkbook } from './madeWorkbook.ts';
 import { categoriesOfPackage, workbookOfPackage } from './packageWorkbooks.ts';
@@ -65,8 +65,8 @@ type Sources = readonly [ConvertedSource, ...ConvertedSource[]];
 async function convertStep(sources: Sources, findings: ConversionFindings): Promise<MadeWorkbook | undefined> {
   const [stepFile, categoriesFile = stepFile] = sources;
   const categories = readCategories(await readSheets(categoriesFile, findings), categoriesFile.fileName, findings);
-  const roles = categories === undefined ? roleOfNamed : rolesOfAttributes(categories);
-  const step = readStep(await readSheets(stepFile, findings), stepFile.fileName, roles, findings);
+  const roles = categories && rolesOfAttributes(categories);
+  const step = readStep(await readSheets(stepFile, findings), stepFile.fileName, findings, roles);
   return step === undefined || categories === undefined ? undefined : stepToCatalogue(step, categories, findings);
 }
 
@@ -77,7 +77,7 @@ const conversions = {
   },
   step: convertStep,
   async categoriesOfStep(sources, findings) {
-    const step = readStep(await readSheets(sources[0], findings), sources[0].fileName, roleOfNamed, findings);
+    const step = readStep(await readSheets(sources[0], findings), sources[0].fileName, findings);
     return step && draftCategories(step);
   },
   async categoriesOfCatalog(sources, findings) {

@@ -1,11 +1,9 @@
 import {
   articleColumnOf,
-  type ColumnRole,
   categoryCode,
   type MainCategory,
   mainCategories,
   mainCategoryOf,
-  roleOf,
   type SubCategory,
   subCategories,
 } from '@sanispec/shared/catalogue';
@@ -66,11 +64,6 @@ function findColumns(step: StepFile): ReadonlyMap<string, Found> {
     });
   }
   return found;
-}
-
-/** The role of an attribute by its name: what else it may be for is not known before its columns are. */
-export function roleOfNamed(attribute: string): ColumnRole {
-  return roleOf({ name: columnNamed(attribute), flags: [] });
 }
 
 function columnNamed(attribute: string): string {

@@ -52,14 +52,14 @@ function stepOf(sheet: Worksheet, roleOf: RoleOfAttribute, { warnings }: Convers
  * The STEP sheet of a workbook.
  *
  * @param fileName for messages
- * @param roleOf decides how the cells of an attribute are read
+ * @param roleOf how the cells of an attribute are read
  * @returns undefined when it has none, which is an error
  */
 export function readStep(
   sheets: readonly Worksheet[],
   fileName: string,
-  roleOf: RoleOfAttribute,
   findings: ConversionFindings,
+  roleOf: RoleOfAttribute = () => 'text',
 ): StepFile | undefined {
   for (const sheet of sheets) {
     const step = stepOf(sheet, roleOf, findings);

@@ -1,8 +1,8 @@
+import { cleanText } from '#columns/cleanText.ts';
 import { articleColumnOf } from '../articleColumns.ts';
 import type { CatalogueColumn } from '../cataloguePackage.ts';
 import { readColumn } from '../columnFlags.ts';
-import type { CellFacts } from './cellFacts.ts';
-import type { CellProblem } from './cellMeaning.ts';
+import type { CellFacts, CellProblem } from './cellFacts.ts';
 import { type CategoryCode, categoryCode, resolveSheetName } from './resolveSheetName.ts';
 
 /** A sheet of a workbook or a file of a catalogue ZIP: names, flags, then data. */
@@ -83,11 +83,11 @@ export function readColumns(table: CatalogueTable, report: ReportProblem): reado
   return headers.slice(0, usedWidth(headers)).map((header, index) => {
     const { column, unknownFlags } = readColumn(header, flags[index] ?? '');
     if (column.name !== '' && seen.has(column.name)) {
-      report({ kind: 'columnTwice', sheet: table.name, row: rowNumberOf(table, 0), column: header.trim() });
+      report({ kind: 'columnTwice', sheet: table.name, row: rowNumberOf(table, 0), column: cleanText(header) });
     }
     seen.add(column.name);
     for (const flag of unknownFlags) {
-      report({ kind: 'unknownFlag', sheet: table.name, row: rowNumberOf(table, 1), column: header.trim(), flag });
+      report({ kind: 'unknownFlag', sheet: table.name, row: rowNumberOf(table, 1), column: cleanText(header), flag });
     }
     return column;
   });
@@ -105,7 +105,7 @@ export function hasArticleNr(columns: readonly CatalogueColumn[]): boolean {
 export function readTranslations(rows: CatalogueTable['rows'], into: Map<string, Map<string, string>>): void {
   const [headers, ...others] = rows;
   (headers ?? []).forEach((header, index) => {
-    const language = header.trim();
+    const language = cleanText(header);
     if (index === 0 || language === '') return;
     const texts = into.get(language) ?? new Map<string, string>();
     for (const row of others) {
@@ -122,7 +122,7 @@ export function readTranslations(rows: CatalogueTable['rows'], into: Map<string,
  */
 export function readSettings(rows: CatalogueTable['rows'], into: Map<string, string>): void {
   rows.forEach((row, index) => {
-    const key = (row[0] ?? '').trim();
+    const key = cleanText(row[0] ?? '');
     const isHeader = index === 0 && key.toLowerCase() === 'key';
     if (key !== '' && !isHeader) into.set(key, (row[1] ?? '').trim());
   });

@@ -28,6 +28,24 @@ export interface CellFacts {
   readonly merged: readonly MergedCells[];
 }
 
+/** A cell whose writer may have meant something else than what is read. */
+export interface CellProblem {
+  readonly kind:
+    | 'priceNotNumber'
+    | 'priceAmbiguous'
+    | 'notNumber'
+    | 'numberAmbiguous'
+    | 'becameDate'
+    | 'becameRounded'
+    | 'becameExponent'
+    | 'merged';
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: string;
+  /** The cell, or the name of the merged cells. */
+  readonly text: string;
+}
+
 /** A number as its format shows it. */
 export function formatDigits(text: string, format: DigitFormat): string {
   const [, sign, digits] = /^(-?)(\d+)$/.exec(text) ?? [];

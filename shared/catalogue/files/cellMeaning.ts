@@ -4,7 +4,7 @@ import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
 import type { CatalogueColumn } from '../cataloguePackage.ts';
 import { priceInCents } from '../price.ts';
 import { type CatalogueTable, rowNumberOf } from './catalogueTables.ts';
-import { type CellFacts, cellKinds, formatDigits, type MergedCells } from './cellFacts.ts';
+import { type CellFacts, type CellProblem, cellKinds, formatDigits, type MergedCells } from './cellFacts.ts';
 
 /** What the cells of a column are for, which decides how they are read (domain: Meaning of cells). */
 export type ColumnRole = 'articleNr' | 'reference' | 'money' | 'flag' | 'list' | 'number' | 'text';
@@ -14,24 +14,6 @@ export interface CellColumn {
   readonly name: string;
   /** Or that of a cell by its row. */
   readonly role: ColumnRole | ((row: readonly string[]) => ColumnRole);
-}
-
-/** A cell whose writer may have meant something else than what is read. */
-export interface CellProblem {
-  readonly kind:
-    | 'priceNotNumber'
-    | 'priceAmbiguous'
-    | 'notNumber'
-    | 'numberAmbiguous'
-    | 'becameDate'
-    | 'becameRounded'
-    | 'becameExponent'
-    | 'merged';
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: string;
-  /** The cell, or the name of the merged cells. */
-  readonly text: string;
 }
 
 export interface TableWithFacts extends CatalogueTable {
