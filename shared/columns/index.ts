@@ -25,7 +25,7 @@ export {
   wordsOf,
 } from './bitset.ts';
 export * from './cellValues.ts';
-export { cleanText, visibleText } from './cleanText.ts';
+export { cleanText } from './cleanText.ts';
 export { Column } from './column.ts';
 export { foldText } from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';

@@ -117,14 +117,12 @@ function readCell(cell: Cell, role: ColumnRole, notation: Notation, facts: CellF
   }
 }
 
-/** How the texts of a column mark numbers. */
-function notationOfColumn({ rows, cells }: TableWithFacts, column: number, firstRow: number): Notation {
-  return notationIn(
-    rows.flatMap((row, index) => {
-      const text = index < firstRow || cells.kinds[index]?.[column] !== cellKinds.text ? '' : (row[column] ?? '');
-      return text === '' ? [] : text.split(';').map(cleanText);
-    }),
-  );
+/** The texts of a column below its header, each part of a list by itself. */
+function* textsOfColumn({ rows, cells }: TableWithFacts, column: number, firstRow: number): Generator<string> {
+  for (let index = firstRow; index < rows.length; index += 1) {
+    if (cells.kinds[index]?.[column] !== cellKinds.text) continue;
+    for (const part of (rows[index]?.[column] ?? '').split(';')) yield cleanText(part);
+  }
 }
 
 /** Merged cells by the row in which they begin. */
@@ -155,7 +153,7 @@ export function readCells(
   const { cells, name: sheet } = table;
   const notations = columns.map(({ role }, column) =>
     typeof role === 'function' || role === 'money' || role === 'number'
-      ? notationOfColumn(table, column, firstRow)
+      ? notationIn(textsOfColumn(table, column, firstRow))
       : {},
   );
   const merged = mergedByRow(cells);
@@ -173,28 +171,35 @@ export function readCells(
     }
   }
 
-  return table.rows.map((row, index) => {
-    if (index < firstRow) return row;
+  function readRow(row: readonly string[], index: number): readonly string[] {
     const rowNumber = rowNumberOf(table, index);
-    const kinds = cells.kinds[index];
-    const read = row.map((text, at) => {
-      const column = columns[at];
-      const kind = kinds?.[at] ?? cellKinds.text;
-      if (column === undefined || (text === '' && kind === cellKinds.text)) return text;
-      const role = typeof column.role === 'function' ? column.role(row) : column.role;
-      const meaning = readCell({ text, kind }, role, notations[at] ?? {}, cells);
+    const kinds = cells.kinds[index] ?? new Uint8Array();
+    // A large catalogue has millions of cells, and few of them change.
+    let read: string[] | undefined;
+    for (const [at, text] of row.entries()) {
+      const { name = '', role = 'text' } = columns[at] ?? {};
+      const kind = kinds[at] ?? cellKinds.text;
+      if (role === 'text' || (text === '' && kind !== cellKinds.lost)) continue;
+      const roleHere = typeof role === 'function' ? role(row) : role;
+      const meaning = readCell({ text, kind }, roleHere, notations[at] ?? {}, cells);
       if (meaning.problem !== undefined) {
-        const quote = text.slice(0, longestQuote);
-        report({ kind: meaning.problem, sheet, row: rowNumber, column: column.name, text: quote });
+        report({ kind: meaning.problem, sheet, row: rowNumber, column: name, text: text.slice(0, longestQuote) });
       }
-      return meaning.text;
-    });
-    readMerged(read, rowNumber);
+      if (meaning.text === text) continue;
+      read ??= [...row];
+      read[at] = meaning.text;
+    }
+    readMerged(read ?? row, rowNumber);
     for (const [column, { text, bottom }] of carried) {
       if (bottom < rowNumber) carried.delete(column);
-      while (read.length <= column) read.push('');
-      if (bottom >= rowNumber && read[column] === '') read[column] = text;
+      else if (((read ?? row)[column] ?? '') === '') {
+        read ??= [...row];
+        while (read.length < column) read.push('');
+        read[column] = text;
+      }
     }
-    return read;
-  });
+    return read ?? row;
+  }
+
+  return table.rows.map((row, index) => (index < firstRow ? row : readRow(row, index)));
 }
