@@ -145,6 +145,16 @@ describe('a column of numbers', () => {
     );
   });
 
+  it.each([
+    ['0,0000001', '0.0000001'],
+    ['−3,5;', '-3.5;'],
+    ['1 234 567 890 123 456 789 012', '1234567890123456800000'],
+    [' 45\u200b ', '45'],
+    [';10', ';10'],
+  ])('holds %s as %s', async (Span, number) => {
+    expect(column(await readRows([{ Span }]), 'Span')).toEqual([number]);
+  });
+
   it('keeps and names what is no number', async () => {
     const reading = await readRows([{ Width: '65.5 cm' }, { Width: '1.250' }, { Width: 40 }]);
     expect(column(reading, 'Width')).toEqual(['65.5 cm', '1.250', '40']);

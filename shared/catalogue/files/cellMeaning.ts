@@ -53,6 +53,7 @@ interface Meaning {
 /** A finding quotes so much of a cell. */
 const longestQuote = 100;
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const plainFormat = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
 function isNumber(kind: number): boolean {
   return kind === cellKinds.number || kind >= cellKinds.formatted;
@@ -63,7 +64,7 @@ function canonicalNumber(text: string, notation: Notation): Meaning {
   const reading = readNumber(text, notation);
   if (reading.kind !== 'number')
     return { text, problem: reading.kind === 'ambiguous' ? 'numberAmbiguous' : 'notNumber' };
-  return { text: plainNumber.test(text) && Number(text) === reading.value ? text : String(reading.value) };
+  return { text: plainNumber.test(text) && Number(text) === reading.value ? text : plainFormat.format(reading.value) };
 }
 
 /** A mark before three digits begins no decimals of a price, whatever the others of its column say. */
@@ -80,7 +81,7 @@ function readPrice({ text, kind }: Cell, { thousands }: Notation): Meaning {
 
 /** A number, several with ';' between them, or an interval with an open side. */
 function readNumbers({ text, kind }: Cell, notation: Notation): Meaning {
-  if (isNumber(kind)) return { text };
+  if (isNumber(kind) || /^\d*$/.test(text)) return { text };
   const parts = text.split(';');
   const read = parts.map((part) => (part.trim() === '' ? { text: '' } : canonicalNumber(cleanText(part), notation)));
   const problem = read.find((part) => part.problem !== undefined)?.problem;
