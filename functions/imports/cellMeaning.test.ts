@@ -224,6 +224,21 @@ describe('a formula without a result', () => {
   });
 });
 
+describe('a row of formulas without results alone', () => {
+  it('is no article', async () => {
+    const formula = { formula: '1+1' } as excel.CellValue;
+    const reading = await readRows([{}], (sheet) => {
+      for (const at of [1, 3, 5]) sheet.getRow(4).getCell(at).value = formula;
+    });
+    expect(column(reading, 'ArticleNr')).toEqual(['A3']);
+    expect(reading.warnings.map(({ key, row }) => [key, row])).toEqual([
+      ['FindingFormulaWithoutResult', 4],
+      ['FindingFormulaWithoutResult', 4],
+      ['FindingFormulaWithoutResult', 4],
+    ]);
+  });
+});
+
 describe('merged cells', () => {
   it('count for each of their rows where they name a product', async () => {
     await fc.assert(

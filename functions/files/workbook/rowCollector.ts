@@ -127,7 +127,7 @@ export class RowCollector {
   }
 
   endRow(): void {
-    if (this.#cells.length === 0) return;
+    if (this.#cells.every((text) => text === '')) return;
     this.#budget.take(this.#rowNumber, this.#cells.length);
     this.#rows.push(this.#cells);
     this.#rowNumbers.push(this.#rowNumber);

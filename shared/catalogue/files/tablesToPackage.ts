@@ -65,7 +65,7 @@ function readCategory(
   const rowNumbers: number[] = [];
   for (let index = firstDataRow; index < read.length; index += 1) {
     const row = read[index] ?? [];
-    if (isEmptyRow(row)) continue;
+    if (isEmptyRow(table.rows[index] ?? [])) continue;
     if (usedWidth(row) > columns.length) {
       report({ kind: 'cellsBeyondColumns', sheet, row: rowNumberOf(table, index) });
     }
