@@ -198,6 +198,13 @@ export const findingTitles = definePhrases({
     fr: 'Cellules fusionnées',
     pl: 'Scalone komórki',
   },
+  TitleFindingHiddenSheet: {
+    en: 'Hidden sheet',
+    de: 'Ausgeblendetes Blatt',
+    nl: 'Verborgen blad',
+    fr: 'Feuille masquée',
+    pl: 'Ukryty arkusz',
+  },
   TitleFindingHiddenRows: {
     en: 'Hidden rows',
     de: 'Ausgeblendete Zeilen',
