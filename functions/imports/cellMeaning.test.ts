@@ -21,7 +21,7 @@ const names = [
 const flags = ['', 'hidden', 'hidden', 'hidden', 'hidden', 'number', 'interval', 'hidden', 'advfilter', 'hidden'];
 type Row = Readonly<Partial<Record<string, excel.CellValue>>>;
 
-/** Read from what another writer makes of rows; articles without a number of their own are called A3, A4 and so on. */
+/** Reads the workbook that another writer makes of rows; an article without a number is called A3, A4 and so on. */
 async function readRows(rows: readonly Row[], change: (sheet: excel.Worksheet) => void = () => {}) {
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet('TOILET_WC');
@@ -275,7 +275,7 @@ describe('merged cells', () => {
 });
 
 describe('what a catalogue lacks', () => {
-  it('is named once: prices, columns that somebody calls otherwise, and columns that nothing shows', async () => {
+  it('is named once: prices, columns with a name that is close to an article column, and columns that nothing shows', async () => {
     const reading = await readRows([{ Price: null }, { Price: null }], (sheet) => {
       sheet.getRow(1).getCell(11).value = 'Preise';
       sheet.getRow(3).getCell(11).value = 12;

@@ -50,7 +50,7 @@ function isTypo(text: string, other: string): boolean {
   return [rest.slice(1), rest].includes(otherRest.slice(1)) || rest.slice(1) === otherRest;
 }
 
-/** The article column that somebody may have meant by a name that none has. */
+/** The article column whose name, or one of its labels, is close to a name. */
 function columnMeantBy(name: string): ArticleColumn | undefined {
   const bare = bareName(name);
   const exact = columnOfName.get(bare);

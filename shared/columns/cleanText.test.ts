@@ -29,7 +29,7 @@ describe('a cleaned text', () => {
     expect(visibleText(' a\u00a0 b\u200b.png ')).toBe('a  b.png');
   });
 
-  it('is found by a search for what is seen', () => {
+  it('is found by a search for the letters that people see', () => {
     expect(foldText('K\u00ad2\u200b')).toBe('k2');
   });
 });

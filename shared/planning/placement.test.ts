@@ -30,7 +30,7 @@ it('refuses a decimal comma that also separates the cells of a pasted line', () 
 });
 
 describe('pasted lines', () => {
-  it('hold the numbers that are seen, whatever invisible characters come with them', () => {
+  it('are read without the invisible characters of their numbers', () => {
     const reading = readPastedArticles('K\u00ad2\u200b\t4\n\ufeffK2\t1\u00a0000');
     expect(reading).toEqual({
       articles: [{ line: 1, number: 'K2', quantity: 4 }],

@@ -13,7 +13,7 @@ export function columnIndex(reference: string): number | undefined {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The cells of a reference such as 'D3:D5'; undefined for what is none. */
+/** The cells of a reference such as 'D3:D5'; undefined for other texts. */
 export function cellsOf(name: string): MergedCells | undefined {
   const [, left, top, right, bottom] = /^([A-Z]{1,4})(\d{1,7}):([A-Z]{1,4})(\d{1,7})$/i.exec(name) ?? [];
   if (left === undefined || right === undefined) return undefined;

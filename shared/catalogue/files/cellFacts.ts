@@ -28,7 +28,7 @@ export interface CellFacts {
   readonly merged: readonly MergedCells[];
 }
 
-/** A cell whose writer may have meant something else than what is read. */
+/** A cell that its writer may have meant otherwise than it is read. */
 export interface CellProblem {
   readonly kind:
     | 'priceNotNumber'

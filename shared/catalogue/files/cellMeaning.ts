@@ -67,7 +67,7 @@ function canonicalNumber(text: string, notation: Notation): Meaning {
   return { text: plainNumber.test(text) && Number(text) === reading.value ? text : plainFormat.format(reading.value) };
 }
 
-/** A mark before three digits begins no decimals of a price, whatever the others of its column say. */
+/** Reads a price. A mark before three digits never begins its decimals, even where other cells use it so. */
 function readPrice({ text, kind }: Cell, { thousands }: Notation): Meaning {
   const cell = cleanText(text);
   if (cell === '') return { text: '' };
