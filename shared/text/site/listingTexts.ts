@@ -204,6 +204,13 @@ export const listingTexts = definePhrases({
     fr: 'Ce n’est pas un nombre.',
     pl: 'To nie jest liczba.',
   },
+  ListingAmbiguousNumber: {
+    en: 'This can be read in two ways. Enter the number without a separator.',
+    de: 'Das lässt sich auf zwei Arten lesen. Geben Sie die Zahl ohne Trennzeichen ein.',
+    nl: 'Dit is op twee manieren te lezen. Voer het getal zonder scheidingsteken in.',
+    fr: 'Cela peut se lire de deux façons. Saisissez le nombre sans séparateur.',
+    pl: 'Można to odczytać na dwa sposoby. Wpisz liczbę bez separatora.',
+  },
   ListingIntervalValue: {
     en: 'Value between **?0** and **?1**',
     de: 'Wert zwischen **?0** und **?1**',

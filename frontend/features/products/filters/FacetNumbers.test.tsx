@@ -47,3 +47,22 @@ it('lengths to filter by are read and written in the unit of the reader, and kep
   await userEvent.tab();
   expect(onChange).toHaveBeenLastCalledWith({ kind: 'range', columnName: 'Width', min: 24.6, max: 40.2 });
 });
+
+it('refuses a bound that can be read in two ways, says so, and changes no filter', async () => {
+  const onChange = vi.fn<(filter: ListingFilter) => void>();
+  await renderSite(
+    <FacetRange
+      measure={measureOf('Width', false)}
+      title="Width"
+      facet={{ type: 'range', columnName: 'Width', isAdvanced: false, min: 20, max: 6000 }}
+      onChange={onChange}
+    />,
+    { at: '/en-GB/browse/products' },
+  );
+  const [least] = screen.getAllByRole<HTMLInputElement>('textbox');
+  await userEvent.click(least as HTMLInputElement);
+  await userEvent.paste('1.000');
+  expect(await screen.findByText(/can be read in two ways/)).toBeDefined();
+  expect(least?.getAttribute('aria-invalid')).toBe('true');
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,11 +1,15 @@
 import type { Facet, ListingFilter } from '@sanispec/shared/listing';
-import { formatNumber } from '@sanispec/shared/markets';
+import { formatNumber, notationOf, readNumber } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useText } from '#core/text.ts';
-import { formatInput, readNumber } from '#lib/readNumber.ts';
+import { formatInput } from '#lib/formatInput.ts';
 import { useDraft } from '../state/useDraft.ts';
 import classes from './FacetNumbers.module.css';
+
+/** Why a typed text is not taken over. */
+type Refusal = Extract<SiteTextKey, 'ListingNotANumber' | 'ListingAmbiguousNumber'>;
 
 /** How numbers are shown, and what they stand for. */
 type Measure = ReturnType<CatalogueLabels['measure']>;
@@ -20,36 +24,38 @@ interface NumberFieldProps {
   readonly messageId: string;
   readonly isWrong: boolean;
   onChange(value: number | undefined): void;
-  /** Whether what was typed is not a number; it is undone when the field loses focus. */
-  onUnreadable(isUnreadable: boolean): void;
+  /** Why the typed text is not taken over; it is undone when the field loses focus. */
+  onRefuse(refusal: Refusal | undefined): void;
 }
 
 /** A number that may be left empty; what is typed stays as it is until the field loses focus or the filter changes. */
 function NumberField(props: NumberFieldProps): ReactNode {
-  const { label, placeholder, value, measure, messageId, isWrong, onChange, onUnreadable } = props;
+  const { label, placeholder, value, measure, messageId, isWrong, onChange, onRefuse } = props;
   const { locale } = useText();
   const id = useId();
   const draft = useDraft(write);
   /** What was written last, in the words in which it was typed. */
   const [written, setWritten] = useState<string>();
 
-  function read(text: string): number | undefined {
-    const number = readNumber(text, locale);
-    return number === undefined ? undefined : measure.stored(number);
+  function read(text: string): number | Refusal | undefined {
+    if (text.trim() === '') return undefined;
+    const reading = readNumber(text, notationOf(locale));
+    if (reading.kind === 'number') return measure.stored(reading.value);
+    return reading.kind === 'ambiguous' ? 'ListingAmbiguousNumber' : 'ListingNotANumber';
   }
 
   function write(text: string): void {
-    const number = read(text);
-    const isUnreadable = number === undefined && text.trim() !== '';
-    onUnreadable(isUnreadable);
-    if (isUnreadable) return;
+    const found = read(text);
+    const isRefused = typeof found === 'string';
+    onRefuse(isRefused ? found : undefined);
+    if (isRefused) return;
     setWritten(text);
-    onChange(number);
+    onChange(found);
   }
 
   function leave(): void {
     draft.leave();
-    onUnreadable(false);
+    onRefuse(undefined);
     setWritten(undefined);
   }
 
@@ -98,7 +104,7 @@ export function FacetRange({ facet, title, measure, onChange }: FacetRangeProps)
   }
 
   const messageId = useId();
-  const [unreadable, setUnreadable] = useState<'min' | 'max'>();
+  const [refused, setRefused] = useState<{ readonly bound: 'min' | 'max'; readonly refusal: Refusal }>();
   const isReversed = chosen.min !== undefined && chosen.max !== undefined && chosen.min > chosen.max;
   return (
     <>
@@ -109,9 +115,9 @@ export function FacetRange({ facet, title, measure, onChange }: FacetRangeProps)
           value={chosen.min}
           measure={measure}
           messageId={messageId}
-          isWrong={unreadable === undefined ? isReversed : unreadable === 'min'}
+          isWrong={refused === undefined ? isReversed : refused.bound === 'min'}
           onChange={(min) => change({ min })}
-          onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'min' : undefined)}
+          onRefuse={(refusal) => setRefused(refusal && { bound: 'min', refusal })}
         />
         <span>{t('ListingRangeTo')}</span>
         <NumberField
@@ -120,14 +126,14 @@ export function FacetRange({ facet, title, measure, onChange }: FacetRangeProps)
           value={chosen.max}
           measure={measure}
           messageId={messageId}
-          isWrong={unreadable === undefined ? isReversed : unreadable === 'max'}
+          isWrong={refused === undefined ? isReversed : refused.bound === 'max'}
           onChange={(max) => change({ max })}
-          onUnreadable={(isUnreadable) => setUnreadable(isUnreadable ? 'max' : undefined)}
+          onRefuse={(refusal) => setRefused(refusal && { bound: 'max', refusal })}
         />
         <span>{measure.unit}</span>
       </div>
       <p id={messageId} role="status" className={classes.message}>
-        {unreadable === undefined ? isReversed && t('ListingRangeReversed') : t('ListingNotANumber')}
+        {refused === undefined ? isReversed && t('ListingRangeReversed') : t(refused.refusal)}
       </p>
     </>
   );
@@ -148,7 +154,7 @@ export function FacetInterval({ facet, title, measure, onChange }: FacetInterval
   const max = formatNumber(measure.shown(facet.max), locale);
   const hint = t('ListingIntervalValue', min, max);
   const messageId = useId();
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
   return (
     <>
       <div className={classes.numbers}>
@@ -158,14 +164,14 @@ export function FacetInterval({ facet, title, measure, onChange }: FacetInterval
           value={chosen}
           measure={measure}
           messageId={messageId}
-          isWrong={isUnreadable}
+          isWrong={refusal !== undefined}
           onChange={(value) => onChange(value === undefined ? undefined : { kind: 'interval', columnName, value })}
-          onUnreadable={setIsUnreadable}
+          onRefuse={setRefusal}
         />
         <span>{measure.unit}</span>
       </div>
       <p id={messageId} role="status" className={classes.message}>
-        {isUnreadable && t('ListingNotANumber')}
+        {refusal !== undefined && t(refusal)}
       </p>
     </>
   );
