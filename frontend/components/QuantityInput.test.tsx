@@ -19,7 +19,7 @@ function Sample({ start }: { readonly start: number }) {
 
 function show(start: number, at = '/en-GB') {
   render(
-    <MantineProvider>
+    <MantineProvider env="test">
       <TestRouter at={at}>
         <Sample start={start} />
       </TestRouter>
@@ -80,7 +80,7 @@ describe('QuantityInput', () => {
       expect(value()).toBe('5');
       expect(field.value).toBe('5');
       expect(field.getAttribute('aria-invalid')).toBe('true');
-      const reason = await screen.findByRole('alert');
+      const reason = screen.getByRole('alert');
       expect(reason.textContent).toBe(`“${typed}” is not a whole number from 1 to 9,999. The quantity remains 5.`);
       await user.type(field, '6');
       expect(field.getAttribute('aria-invalid')).toBe('false');
@@ -92,7 +92,7 @@ describe('QuantityInput', () => {
     await user.clear(field);
     await user.type(field, '1.000{Enter}');
     expect(value()).toBe('5');
-    expect((await screen.findByRole('alert')).textContent).toContain('“1.000” can be read in two ways');
+    expect(screen.getByRole('alert').textContent).toContain('“1.000” can be read in two ways');
   });
 
   it('keeps the quantity without a word when the field is left empty', async () => {
