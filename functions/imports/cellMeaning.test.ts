@@ -289,7 +289,9 @@ describe('what a catalogue lacks', () => {
       ['FindingHiddenRows', 1],
       ['FindingColumnAbsent', 'Price'],
       ['FindingColumnMistaken', 'Preise', 'Price'],
-      ['FindingColumnDropped', 'Gewicht'],
+    ]);
+    expect(reading.groups.filter(({ level }) => level === 'note')).toMatchObject([
+      { key: 'FindingColumnDropped', first: [{ args: ['Gewicht'] }] },
     ]);
   });
 

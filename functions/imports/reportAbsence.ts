@@ -20,6 +20,11 @@ const expected = [
   ['PrimaryImage', 'notes'],
 ] as const satisfies readonly (readonly [ArticleColumn, string])[];
 
+interface Findings {
+  readonly warnings: FindingList;
+  readonly notes: FindingList;
+}
+
 function bareName(text: string): string {
   return foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -58,8 +63,11 @@ function columnMeantBy(name: string): ArticleColumn | undefined {
   return [...columnOfName].find(([known]) => known.length >= 5 && isTypo(bare, known))?.[1];
 }
 
-/** Warns of columns that hold something and that no page, filter or search shows, each name once. */
-function reportDropped({ package: { sheets }, sources }: PackageReading, warnings: FindingList): void {
+/**
+ * Reports columns that hold something and that no page, filter or search shows, each name once. Exports hold many of
+ * them on purpose, so that only a name that is close to a known one needs a review.
+ */
+function reportDropped({ package: { sheets }, sources }: PackageReading, { warnings, notes }: Findings): void {
   const seen = new Set<string>();
   for (const [index, { columns, rows }] of sheets.entries()) {
     const known = articleColumnIndexes(columns);
@@ -69,7 +77,7 @@ function reportDropped({ package: { sheets }, sources }: PackageReading, warning
       seen.add(name);
       const place = { sheet: sources[index]?.sheet ?? '', row: 1, column: name };
       const meant = columnMeantBy(name);
-      if (meant === undefined || known.has(meant)) warnings.add('FindingColumnDropped', [name], place);
+      if (meant === undefined || known.has(meant)) notes.add('FindingColumnDropped', [name], place);
       else warnings.add('FindingColumnMistaken', [name, meant], place);
     }
   }
@@ -81,14 +89,11 @@ function hasPrice(catalogue: CataloguePackage): boolean {
 }
 
 /** Reports what a catalogue lacks as a whole, so that it shows in no single cell. */
-export function reportAbsence(
-  reading: PackageReading,
-  findings: { readonly warnings: FindingList; readonly notes: FindingList },
-): void {
+export function reportAbsence(reading: PackageReading, findings: Findings): void {
   const { sheets } = reading.package;
   if (sheets.every(({ rows }) => rows.length === 0)) return;
   const named = new Set(sheets.flatMap(({ columns }) => [...articleColumnIndexes(columns).keys()]));
   for (const [column, level] of expected) if (!named.has(column)) findings[level].add('FindingColumnAbsent', [column]);
   if (named.has('Price') && !hasPrice(reading.package)) findings.warnings.add('FindingNoPrice', []);
-  reportDropped(reading, findings.warnings);
+  reportDropped(reading, findings);
 }
