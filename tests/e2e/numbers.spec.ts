@@ -1,37 +1,49 @@
+import type { Language } from '@sanispec/shared/text';
 import { expect, expectAccessible, hostUrl, test } from './journey.ts';
 import { StoryPage } from './storyPage.ts';
 import { wordsOf } from './words.ts';
 
 const article = '412.001.01.9';
 
-/** What people type into a quantity field and paste, and what it means on the page of their language. */
-const pages = [
-  {
-    ...{
-      language: 'de',
-      locale: 'de-DE',
-      read: [
-        ['2,00', '2'],
-        ['1.000', '1000'],
-        ['12,000', '12'],
-      ],
-    },
-    ...{ refused: ['1,5', '1e3', '-3', '12345'], pasted: '1.000 Stk', quantity: '1000', unclear: undefined },
-  },
-  {
-    ...{
-      language: 'en',
-      locale: 'en-GB',
-      read: [
-        ['2.00', '2'],
-        ['1,000', '1000'],
-      ],
-    },
-    ...{ refused: ['1.5', '-3', '1.000'], pasted: '12 pcs', quantity: '12', unclear: '1.000' },
-  },
-] as const;
+interface Page {
+  readonly language: Language;
+  readonly locale: string;
+  /** What is typed, and what the field then holds. */
+  readonly read: ReadonlyMap<string, string>;
+  readonly refused: readonly string[];
+  readonly pasted: string;
+  readonly quantity: string;
+  /** A pasted quantity that can be read in two ways. */
+  readonly unclear?: string;
+}
 
-for (const { language, locale, read, refused, pasted, quantity, unclear } of pages) {
+const german: Page = {
+  language: 'de',
+  locale: 'de-DE',
+  read: new Map([
+    ['2,00', '2'],
+    ['1.000', '1000'],
+    ['12,000', '12'],
+  ]),
+  refused: ['1,5', '1e3', '-3', '12345'],
+  pasted: '1.000 Stk',
+  quantity: '1000',
+};
+
+const english: Page = {
+  language: 'en',
+  locale: 'en-GB',
+  read: new Map([
+    ['2.00', '2'],
+    ['1,000', '1000'],
+  ]),
+  refused: ['1.5', '-3', '1.000'],
+  pasted: '12 pcs',
+  quantity: '12',
+  unclear: '1.000',
+};
+
+for (const { language, locale, read, refused, pasted, quantity, unclear } of [german, english]) {
   test(`numbers that people type and paste are read whole, in ${locale}`, async ({ page }) => {
     const words = wordsOf(language);
     const { t } = words;
