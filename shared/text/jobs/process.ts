@@ -1,12 +1,16 @@
 import { definePhrases } from '../phrase.ts';
 import { assetFindings } from './assetFindings.ts';
+import { cellFindings } from './cellFindings.ts';
 import { conversionFindings } from './conversionFindings.ts';
+import { fileFindings } from './fileFindings.ts';
 import { importFindings } from './importFindings.ts';
 import { reviewTexts } from './reviewTexts.ts';
 import { tenderFindings } from './tenderFindings.ts';
 
 /** Imports, deletions and other long work: their steps, states and outcomes. */
 export const process = definePhrases({
+  ...fileFindings,
+  ...cellFindings,
   ...importFindings,
   ...assetFindings,
   ...conversionFindings,

@@ -1,0 +1,96 @@
+import { definePhrases } from '../phrase.ts';
+
+/** What imports say of cells that are empty, or that may mean something else (domain: Meaning of cells). */
+export const cellFindings = definePhrases({
+  FindingCellError: {
+    en: 'The cell shows the error **?0** and counts as empty',
+    de: 'Die Zelle zeigt den Fehler **?0** und gilt als leer',
+    nl: 'De cel toont de fout **?0** en telt als leeg',
+    fr: 'La cellule affiche l’erreur **?0** et compte comme vide',
+    pl: 'Komórka pokazuje błąd **?0** i jest traktowana jako pusta',
+  },
+  FindingFormulaWithoutResult: {
+    en: 'The cell holds a formula without a result and counts as empty. Open the file in a spreadsheet program and save it.',
+    de: 'Die Zelle enthält eine Formel ohne Ergebnis und gilt als leer. Öffnen Sie die Datei in einem Tabellenprogramm und speichern Sie sie.',
+    nl: 'De cel bevat een formule zonder resultaat en telt als leeg. Open het bestand in een spreadsheetprogramma en sla het op.',
+    fr: 'La cellule contient une formule sans résultat et compte comme vide. Ouvrez le fichier dans un tableur et enregistrez-le.',
+    pl: 'Komórka zawiera formułę bez wyniku i jest traktowana jako pusta. Otwórz plik w arkuszu kalkulacyjnym i zapisz go.',
+  },
+  FindingTextMissing: {
+    en: 'The cell refers to text no. **?0**, which the workbook does not contain; it counts as empty',
+    de: 'Die Zelle verweist auf den Text Nr. **?0**, den die Arbeitsmappe nicht enthält; sie gilt als leer',
+    nl: 'De cel verwijst naar tekst nr. **?0**, die niet in de werkmap staat; ze telt als leeg',
+    fr: 'La cellule renvoie au texte nº **?0**, absent du classeur ; elle compte comme vide',
+    pl: 'Komórka odwołuje się do tekstu nr **?0**, którego nie ma w skoroszycie; jest traktowana jako pusta',
+  },
+  FindingPriceNotNumber: {
+    en: 'The price **?0** is not a number; the article is shown as ‘On request’',
+    de: 'Der Preis **?0** ist keine Zahl; der Artikel wird als „Auf Anfrage“ angezeigt',
+    nl: 'De prijs **?0** is geen getal; het artikel wordt getoond als ‘Op aanvraag’',
+    fr: 'Le prix **?0** n’est pas un nombre ; l’article sera affiché « Sur demande »',
+    pl: 'Cena **?0** nie jest liczbą; artykuł będzie oznaczony jako „Na zapytanie”',
+  },
+  FindingPriceAmbiguous: {
+    en: 'The price **?0** may be meant in two ways (thousands or decimals); the article is shown as ‘On request’. Enter it as a number.',
+    de: 'Der Preis **?0** lässt sich auf zwei Arten lesen (Tausender oder Nachkommastellen); der Artikel wird als „Auf Anfrage“ angezeigt. Geben Sie ihn als Zahl ein.',
+    nl: 'De prijs **?0** kan op twee manieren worden gelezen (duizendtallen of decimalen); het artikel wordt getoond als ‘Op aanvraag’. Voer de prijs als getal in.',
+    fr: 'Le prix **?0** peut se lire de deux façons (milliers ou décimales) ; l’article sera affiché « Sur demande ». Saisissez-le sous forme de nombre.',
+    pl: 'Cenę **?0** można odczytać na dwa sposoby (tysiące albo część dziesiętna); artykuł będzie oznaczony jako „Na zapytanie”. Wpisz ją jako liczbę.',
+  },
+  FindingNotNumber: {
+    en: '**?0** is not a number; it is shown as it is, and filters by number leave the article out',
+    de: '**?0** ist keine Zahl; der Text wird unverändert angezeigt, und Zahlenfilter lassen den Artikel aus',
+    nl: '**?0** is geen getal; de tekst wordt ongewijzigd getoond en getalfilters slaan het artikel over',
+    fr: '**?0** n’est pas un nombre ; le texte est affiché tel quel et les filtres numériques ignorent l’article',
+    pl: '**?0** nie jest liczbą; tekst będzie pokazany bez zmian, a filtry liczbowe pominą artykuł',
+  },
+  FindingNumberAmbiguous: {
+    en: 'The number **?0** may be meant in two ways (thousands or decimals). Enter it as a number.',
+    de: 'Die Zahl **?0** lässt sich auf zwei Arten lesen (Tausender oder Nachkommastellen). Geben Sie sie als Zahl ein.',
+    nl: 'Het getal **?0** kan op twee manieren worden gelezen (duizendtallen of decimalen). Voer het als getal in.',
+    fr: 'Le nombre **?0** peut se lire de deux façons (milliers ou décimales). Saisissez-le sous forme de nombre.',
+    pl: 'Liczbę **?0** można odczytać na dwa sposoby (tysiące albo część dziesiętna). Wpisz ją jako liczbę.',
+  },
+  FindingBecameDate: {
+    en: 'The spreadsheet program has turned this number into a date (**?0**). Format the cell as text and enter the number again.',
+    de: 'Das Tabellenprogramm hat diese Nummer in ein Datum umgewandelt (**?0**). Formatieren Sie die Zelle als Text und geben Sie die Nummer neu ein.',
+    nl: 'Het spreadsheetprogramma heeft dit nummer in een datum omgezet (**?0**). Geef de cel de opmaak Tekst en voer het nummer opnieuw in.',
+    fr: 'Le tableur a transformé ce numéro en date (**?0**). Mettez la cellule au format Texte et saisissez à nouveau le numéro.',
+    pl: 'Arkusz kalkulacyjny zamienił ten numer na datę (**?0**). Sformatuj komórkę jako tekst i wpisz numer ponownie.',
+  },
+  FindingBecameRounded: {
+    en: 'The spreadsheet program keeps only 15 digits and has rounded this number (**?0**). Format the cell as text and enter the number again.',
+    de: 'Das Tabellenprogramm speichert nur 15 Stellen und hat diese Nummer gerundet (**?0**). Formatieren Sie die Zelle als Text und geben Sie die Nummer neu ein.',
+    nl: 'Het spreadsheetprogramma bewaart maar 15 cijfers en heeft dit nummer afgerond (**?0**). Geef de cel de opmaak Tekst en voer het nummer opnieuw in.',
+    fr: 'Le tableur ne conserve que 15 chiffres et a arrondi ce numéro (**?0**). Mettez la cellule au format Texte et saisissez à nouveau le numéro.',
+    pl: 'Arkusz kalkulacyjny zachowuje tylko 15 cyfr i zaokrąglił ten numer (**?0**). Sformatuj komórkę jako tekst i wpisz numer ponownie.',
+  },
+  FindingBecameExponent: {
+    en: 'The spreadsheet program has shortened this number to powers of ten (**?0**), and digits are lost. Format the cell as text and enter the number again.',
+    de: 'Das Tabellenprogramm hat diese Nummer in Zehnerpotenzen abgekürzt (**?0**); Ziffern sind verloren. Formatieren Sie die Zelle als Text und geben Sie die Nummer neu ein.',
+    nl: 'Het spreadsheetprogramma heeft dit nummer ingekort tot machten van tien (**?0**); er zijn cijfers verloren gegaan. Geef de cel de opmaak Tekst en voer het nummer opnieuw in.',
+    fr: 'Le tableur a abrégé ce numéro en puissances de dix (**?0**) ; des chiffres sont perdus. Mettez la cellule au format Texte et saisissez à nouveau le numéro.',
+    pl: 'Arkusz kalkulacyjny skrócił ten numer do zapisu wykładniczego (**?0**) i część cyfr przepadła. Sformatuj komórkę jako tekst i wpisz numer ponownie.',
+  },
+  FindingCellsMerged: {
+    en: 'The cells **?0** are merged; their value counts for the first one only. Unmerge them and fill in each row.',
+    de: 'Die Zellen **?0** sind verbunden; ihr Wert gilt nur für die erste. Heben Sie die Verbindung auf und füllen Sie jede Zeile aus.',
+    nl: 'De cellen **?0** zijn samengevoegd; de waarde telt alleen voor de eerste. Hef de samenvoeging op en vul elke rij in.',
+    fr: 'Les cellules **?0** sont fusionnées ; leur valeur ne compte que pour la première. Annulez la fusion et remplissez chaque ligne.',
+    pl: 'Komórki **?0** są scalone; ich wartość liczy się tylko dla pierwszej. Rozdziel je i uzupełnij każdy wiersz.',
+  },
+  FindingActiveUnclear: {
+    en: '**?0** is neither yes nor no; the article counts as active',
+    de: '**?0** ist weder Ja noch Nein; der Artikel gilt als aktiv',
+    nl: '**?0** is geen ja en geen nee; het artikel telt als actief',
+    fr: '**?0** n’est ni oui ni non ; l’article est considéré comme actif',
+    pl: '**?0** nie oznacza ani „tak”, ani „nie”; artykuł jest traktowany jako aktywny',
+  },
+  FindingSearchableUnclear: {
+    en: '**?0** is neither yes nor no; the article will not be visible',
+    de: '**?0** ist weder Ja noch Nein; der Artikel wird nicht sichtbar sein',
+    nl: '**?0** is geen ja en geen nee; het artikel wordt niet zichtbaar',
+    fr: '**?0** n’est ni oui ni non ; l’article ne sera pas visible',
+    pl: '**?0** nie oznacza ani „tak”, ani „nie”; artykuł nie będzie widoczny',
+  },
+});
