@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './NotLoaded.module.css';
 
-/** Offers to load the site anew, over a page that goes on without the part that could not be fetched. */
+/** Offers to reload over a page that stays usable without the part that failed to load. */
 export function NotLoaded({ onClose }: { onClose(): void }): ReactNode {
   const { t } = useText();
   return (

@@ -4,8 +4,8 @@ import { leaving } from '#lib/leaving.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 /**
- * Offers to load the site anew: a part whose file is gone belongs to a build that a newer one has replaced, and browsers
- * remember a failed import for as long as the page lives.
+ * Offers to reload the page. A missing file belongs to a build that a deployment has replaced, and a browser never
+ * retries a failed import.
  */
 export function ReloadOffer(): ReactNode {
   const { t } = useText();

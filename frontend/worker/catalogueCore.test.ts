@@ -410,7 +410,7 @@ describe('a catalogue that was opened by its listing', () => {
     expect(await core.ask('DE', 'articles', ['112'], 'whole')).toHaveLength(1);
   });
 
-  it('gets its texts as soon as there are some, without being opened anew', async () => {
+  it('loads its texts once they exist, without being reopened', async () => {
     const network = aServer(someInfos({ catalogs: [aCatalogInfo({ textsUrls: {} })] }));
     const { core } = aCore(network);
     await core.open('DE');

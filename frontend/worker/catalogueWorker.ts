@@ -17,6 +17,7 @@ function report(error: unknown): void {
   console.warn(error);
 }
 
+/** Resolves after a delay, so that messages are delivered and the page paints in between. */
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What a host that keeps account of calls gives for each: its id, and a log of its own. */
+/** One call as Azure's host tracks it: its id, and the log that belongs to it. */
 export interface Invocation {
   readonly invocationId: string;
   info(line: string): void;

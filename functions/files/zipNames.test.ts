@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { expect, it } from 'vitest';
@@ -9,9 +10,9 @@ const field = join(import.meta.dirname, '../../tests/data/field');
 const limits = { maxEntries: 100, maxUnpackedBytes: 1e9 };
 
 /** A ZIP of one file whose raw name, in directory and header, is replaced by these bytes without the UTF-8 flag. */
-function zipNamed(raw: Buffer): Buffer {
+function zipNamed(raw: Buffer, extra: Record<number, Uint8Array> = {}): Buffer {
   const placeholder = 'x'.repeat(raw.length);
-  const zip = Buffer.from(zipSync({ [placeholder]: Buffer.from('0') }, { level: 0 }));
+  const zip = Buffer.from(zipSync({ [placeholder]: [Buffer.from('0'), { extra }] }, { level: 0 }));
   for (let at = zip.indexOf(placeholder); at !== -1; at = zip.indexOf(placeholder, at + 1)) raw.copy(zip, at);
   return zip;
 }
@@ -43,6 +44,20 @@ it.each([
   ['Łazienka.png', 'CP852'],
 ] as const)('reads %j back from %s', async (name, codePage) => {
   expect(await namesIn(zipNamed(iconv.encode(name, codePage)), codePage)).toEqual([{ name, readAs: codePage }]);
+});
+
+/** The Unicode path field (APPNOTE 4.6.9): version, checksum of the raw name, the name in UTF-8. */
+function unicodePath(name: string, ofRaw: Buffer): Record<number, Uint8Array> {
+  const head = Buffer.alloc(5, 1);
+  head.writeUInt32LE(crc32(ofRaw), 1);
+  return { 28789: new Uint8Array(Buffer.concat([head, Buffer.from(name)])) };
+}
+
+it('takes the name of the Unicode path field, unless the field belongs to another name', async () => {
+  const raw = iconv.encode('T\u00fcr.png', 'windows-1252');
+  expect(await namesIn(zipNamed(raw, unicodePath('T\u00fcr.png', raw)), 'CP850')).toEqual([{ name: 'T\u00fcr.png' }]);
+  const other = unicodePath('T\u00fcr.png', Buffer.from('other'));
+  expect(await namesIn(zipNamed(raw, other), 'CP850')).toMatchObject([{ isDoubtful: true }]);
 });
 
 it('marks a name as doubtful when its code page gives signs that file names do not have', async () => {

@@ -25,10 +25,6 @@ const utf8Flag = 0x800;
 /** Letters, digits and the signs that people use in file names. */
 const usualName = /^[\p{L}\p{M}\p{Nd} ._\-–()+&,;'’!@#$%=~[\]{}°\u00a7/]+$/u;
 
-function isAscii(bytes: Buffer): boolean {
-  return bytes.every((byte) => byte < 0x80);
-}
-
 /** The name in the Unicode path field (APPNOTE 4.6.9), when the entry has one that belongs to its name. */
 function unicodePathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string | undefined {
   const withFields = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
@@ -44,7 +40,7 @@ export function readEntryName(entry: Entry, codePage: NameCodePage): EntryName {
   const { generalPurposeBitFlag, fileNameRaw } = entry;
   const unicodePath = unicodePathOf(entry);
   if (unicodePath !== undefined) return { name: unicodePath };
-  const isKnown = (generalPurposeBitFlag & utf8Flag) !== 0 || isAscii(fileNameRaw) || isUtf8(fileNameRaw);
+  const isKnown = (generalPurposeBitFlag & utf8Flag) !== 0 || isUtf8(fileNameRaw);
   const name = (isKnown ? fileNameRaw.toString('utf8') : iconv.decode(fileNameRaw, codePage)).replaceAll('\\', '/');
   if (isKnown) return { name };
   return usualName.test(name) ? { name, readAs: codePage } : { name, isDoubtful: true };

@@ -95,7 +95,7 @@ export function assetSources(zip: OpenedZip): readonly AssetSource[] {
   return sources;
 }
 
-/** What keeps an entry from being stored whatever its path. */
+/** Refuses links and unreadable names, which no path makes acceptable. */
 function faultOf(
   { isLink, isDoubtful = false }: ZipEntry,
   shown: string,

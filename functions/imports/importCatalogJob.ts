@@ -247,7 +247,7 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
 }
 
 /**
- * Imports a catalogue workbook: a process of its own reads and checks it and prepares its ZIP and the blobs of its
+ * Imports a catalogue workbook. A child process reads and checks it, and prepares its ZIP and the blobs of its
  * countries. Warnings wait for a review, and where it is asked for every import does: then it is compared with what is in
  * use, and what was checked is kept, so that exactly that is published. The files are stored under the name of their
  * content and read back, and only then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.

@@ -18,7 +18,7 @@ function hasBlobs({ countries, listingNames, textsNames }: CatalogueDocument): b
   return countries.every((country) => listingNames?.[country] !== undefined && textsNames?.[country] !== undefined);
 }
 
-/** Both are made anew: what belongs to a listing may have been another choice of columns when it was imported. */
+/** Makes both blobs: the build that imported the catalogue may have put other columns into its listing. */
 function makeBlobs(services: Services, { zipName, countries }: CatalogueDocument): Promise<BlobNames> {
   return withZipOnDisk(services, zipName, async (zip, folder) => {
     const { listings, texts } = await services.tasks.run(packBlobsTask, { zip, countries, folder }, taskLimits);
@@ -62,6 +62,7 @@ export async function makeMissingBlobs(services: Services): Promise<void> {
   const { documents } = services;
   const pointers = await documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {}));
   const lacking = pointers.documents.map(({ value }) => value).filter(({ textsName }) => textsName === undefined);
+  let hasMade = false;
   for (const catalogId of new Set(lacking.map((pointer) => pointer.catalogId))) {
     try {
       const catalogue = (await documents.get<CatalogueDocument>('catalogs', catalogId))?.value;
@@ -69,10 +70,11 @@ export async function makeMissingBlobs(services: Services): Promise<void> {
       const complete = await withBlobs(services, catalogue);
       const countries = lacking.filter((pointer) => pointer.catalogId === catalogId).map(({ id }) => id);
       for (const country of countries) await nameBlobs(services, country, complete);
+      hasMade = true;
       services.log('info', 'catalogueBlobsMade', { catalogId });
     } catch (error) {
       services.log('warning', 'catalogueBlobsNotMade', { catalogId, error });
     }
   }
-  if (lacking.length > 0) await publishInfos(services);
+  if (hasMade) await publishInfos(services);
 }

@@ -11,9 +11,9 @@ interface TimerDefinition {
 /** Every function that runs by the clock: registered, kept account of and run by hand from this table alone. */
 export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
   /**
-   * Puts lost jobs back (domain: Jobs), and catalogues in use whose successors failed half-way; publishes what its
-   * writer could not publish any more; makes blobs that catalogues of an older build lack; deletes what somebody began to delete; sends the mails that a change has made due
-   * and nobody has queued.
+   * Recovers from work that broke off: requeues lost jobs (domain: Jobs), restores catalogues whose successors failed
+   * half-way, publishes stored changes, finishes deletions, and queues mails that are due. Makes the blobs that catalogues
+   * of older builds lack.
    */
   sweepJobs: {
     schedule: '0 */5 * * * *',

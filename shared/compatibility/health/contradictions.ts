@@ -162,9 +162,8 @@ function ruleIdsOf(causes: readonly Cause[]): readonly string[] {
 }
 
 /**
- * Slots for which rules leave nothing as soon as a single article is in the set, whatever else is chosen; also where one
- * of its sub-articles fills the slot. Only articles that people can choose are asked: sub-articles never are in a set by
- * themselves. One problem for each sub-category, slot and rules; for a slot that may stay empty, a note.
+ * Finds slots for which rules leave nothing once a single article is in the set, even where one of its sub-articles fills
+ * the slot. Judges only articles that people can choose: a sub-article is never in a set without its main article. One problem for each sub-category, slot and rules; for a slot that may stay empty, a note.
  */
 export function findContradictions(catalogue: Catalogue, context: FitContext): readonly RuleProblem[] {
   const emptySlots = createSlotJudge(catalogue, context);
