@@ -95,6 +95,18 @@ describe('QuantityInput', () => {
     expect(screen.getByRole('alert').textContent).toContain('“1.000” can be read in two ways');
   });
 
+  it('hides the reason when a person clicks elsewhere or presses Escape, also after leaving the field', async () => {
+    const { user, field } = show(5);
+    for (const dismiss of [() => user.click(screen.getByRole('status')), () => user.keyboard('{Escape}')]) {
+      await user.clear(field);
+      await user.type(field, '1,5');
+      await user.tab();
+      expect(screen.getByRole('alert')).toBeDefined();
+      await dismiss();
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+  });
+
   it('keeps the quantity without a word when the field is left empty', async () => {
     const { user, field } = show(5);
     await user.clear(field);

@@ -51,16 +51,19 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === 'Enter') commit();
-    if (event.key === 'Escape') edit(String(value));
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     stepBy(step);
   }
 
+  function discardOnEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape') edit(String(value));
+  }
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and legend.
-    <span className={classes.quantity} role="group" aria-label={label}>
+    <span className={classes.quantity} role="group" aria-label={label} onKeyDown={discardOnEscape}>
       <Step
         label={t('QuantityDecrease')}
         icon="minus"
@@ -69,6 +72,7 @@ export function QuantityInput({ value, onChange, label, disabled = false }: Quan
         onClick={() => stepBy(-1)}
       />
       <Popover
+        onDismiss={() => setRefusal(undefined)}
         opened={refusal !== undefined}
         position="bottom"
         width={260}
