@@ -8,7 +8,7 @@ import { documentSections } from './documentSections.ts';
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
   DocumentTitle: {
-    en: 'Specification of sanitary products',
+    en: 'Sanitaryware specification',
     de: 'Spezifikation der Sanitärprodukte',
     nl: 'Specificatie van sanitaire producten',
     fr: 'Descriptif des produits sanitaires',
@@ -106,7 +106,7 @@ const documentParts = definePhrases({
     de: 'Telefon im Architekturbüro',
     nl: 'Telefoon bij het architectenbureau',
     fr: 'Téléphone à l’agence',
-    pl: 'Telefon w biurze',
+    pl: 'Telefon kontaktowy architekta',
   },
   DocumentAccountManager: {
     en: 'Your account manager',

@@ -94,7 +94,7 @@ export const exportChoiceTexts = definePhrases({
     pl: 'Technologie',
   },
   ExportSwitchTECHNOLOGIESHint: {
-    en: 'What the technologies of the products do',
+    en: 'What each technology offers',
     de: 'Was die Technologien der Produkte leisten',
     nl: 'Wat de technologieën van de producten doen',
     fr: 'Ce qu’apportent les technologies des produits',
@@ -108,7 +108,7 @@ export const exportChoiceTexts = definePhrases({
     pl: 'Zdjęcia aranżacyjne',
   },
   ExportSwitchAMBIENCE_IMAGESHint: {
-    en: 'The products in furnished rooms',
+    en: 'Products in room settings',
     de: 'Die Produkte in eingerichteten Räumen',
     nl: 'De producten in ingerichte ruimtes',
     fr: 'Les produits en situation',
@@ -337,7 +337,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Was zu jedem Artikel gehört',
     nl: 'Wat bij elk artikel hoort',
     fr: 'Ce qui est fourni avec chaque article',
-    pl: 'Co wchodzi w skład każdego artykułu',
+    pl: 'Co jest dostarczane z każdym artykułem',
   },
   ExportOptionPromoPage: {
     en: 'Category or brand page',
@@ -375,7 +375,7 @@ export const exportChoiceTexts = definePhrases({
     pl: 'Alternatywy',
   },
   ExportOptionAlternativesHint: {
-    en: 'What an article may be instead; not counted',
+    en: 'Possible substitutes; not in the total',
     de: 'Was statt eines Artikels möglich ist; nicht mitgezählt',
     nl: 'Wat in plaats van een artikel kan; niet meegeteld',
     fr: 'Ce qui peut remplacer un article ; non compté',

@@ -24,7 +24,7 @@ export const exportFindings = definePhrases({
     pl: 'Brakujące pliki w archiwum ZIP: **?0**. Ich lista znajduje się w missing.csv.',
   },
   ExportWarningFrontPageUnreadable: {
-    en: 'Your front page could not be used: it is no picture, damaged, or larger than 40 megapixels. The usual front page stands in its place.',
+    en: 'Your front page could not be used: it is not an image, is damaged, or is larger than 40 megapixels. The standard front page is used instead.',
     de: 'Ihr Deckblatt konnte nicht verwendet werden: Es ist kein Bild, beschädigt oder größer als 40 Megapixel. An seiner Stelle steht das übliche Deckblatt.',
     nl: 'Uw voorblad kon niet worden gebruikt: het is geen afbeelding, beschadigd of groter dan 40 megapixels. In plaats daarvan staat er het gebruikelijke voorblad.',
     fr: 'Votre page de couverture n’a pas pu être utilisée : ce n’est pas une image, elle est endommagée ou dépasse 40 mégapixels. La couverture habituelle la remplace.',

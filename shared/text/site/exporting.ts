@@ -13,7 +13,7 @@ const reportTexts = definePhrases({
     pl: 'Utwórz specyfikację',
   },
   ExportGuestBody: {
-    en: 'Your project comes along into your account and is saved there. You get the specification as PDF and Excel, and a personal account manager who helps with the project.',
+    en: 'Your project moves to your account and is saved there. You get the specification as PDF and Excel, and a personal account manager who helps with the project.',
     de: 'Ihr Projekt wird in Ihr Konto übernommen und dort gespeichert. Sie erhalten die Spezifikation als PDF und Excel und eine persönliche Ansprechperson, die Sie beim Projekt unterstützt.',
     nl: 'Uw project gaat mee naar uw account en wordt daar bewaard. U krijgt de specificatie als PDF en Excel, en een persoonlijke contactpersoon die u bij het project helpt.',
     fr: 'Votre projet est repris et enregistré dans votre compte. Vous recevez le descriptif en PDF et en Excel, ainsi qu’un interlocuteur personnel qui vous accompagne dans le projet.',
@@ -50,7 +50,7 @@ const reportTexts = definePhrases({
   },
   ExportFormatEXCEL: { en: 'Excel', de: 'Excel', nl: 'Excel', fr: 'Excel', pl: 'Excel' },
   ExportFormatEXCELHint: {
-    en: 'Lists to calculate with',
+    en: 'Lists for your own calculations',
     de: 'Listen zum Weiterrechnen',
     nl: 'Lijsten om mee te rekenen',
     fr: 'Des listes pour vos calculs',
@@ -150,7 +150,7 @@ const reportTexts = definePhrases({
   },
   ExportProgress: { en: 'Progress', de: 'Fortschritt', nl: 'Voortgang', fr: 'Progression', pl: 'Postęp' },
   ExportGoOnWorking: {
-    en: 'You can go on working. This page finds the report again when you come back.',
+    en: 'You can carry on working. Your specification will be waiting here.',
     de: 'Sie können weiterarbeiten. Diese Seite findet den Bericht wieder, wenn Sie zurückkommen.',
     nl: 'U kunt doorwerken. Deze pagina vindt het rapport terug wanneer u terugkomt.',
     fr: 'Vous pouvez continuer à travailler. Cette page retrouve le rapport à votre retour.',
@@ -229,14 +229,14 @@ const reportTexts = definePhrases({
     pl: 'Nie znaleziono zdjęcia artykułu **?0**; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningPictureUnreadable: {
-    en: 'The picture of article **?0** cannot be read; a placeholder stands in its place.',
+    en: 'The picture of article **?0** cannot be read; a placeholder is shown instead.',
     de: 'Das Bild von Artikel **?0** ist nicht lesbar; an seiner Stelle steht ein Platzhalter.',
     nl: 'De afbeelding van artikel **?0** is onleesbaar; op die plaats staat een symbool.',
     fr: 'L’image de l’article **?0** est illisible ; un emplacement vide la remplace.',
     pl: 'Nie można odczytać zdjęcia artykułu **?0**; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningPictureElsewhere: {
-    en: 'The picture of article **?0** lies on another server and is not fetched.',
+    en: 'The picture of article **?0** is hosted elsewhere and is not included.',
     de: 'Das Bild von Artikel **?0** liegt auf einem anderen Server und wird nicht geladen.',
     nl: 'De afbeelding van artikel **?0** staat op een andere server en wordt niet opgehaald.',
     fr: 'L’image de l’article **?0** se trouve sur un autre serveur et n’est pas chargée.',

@@ -106,7 +106,7 @@ export const fitTexts = definePhrases({
     pl: '**?0** według danych produktu wyklucza: **?1**',
   },
   FitNone: {
-    en: '**?0** works without one; not needed: **?1**',
+    en: '**?0** needs none: **?1**',
     de: '**?0** kommt ohne aus; nicht nötig: **?1**',
     nl: '**?0** werkt zonder; niet nodig: **?1**',
     fr: '**?0** s’en passe ; inutile : **?1**',
@@ -114,7 +114,7 @@ export const fitTexts = definePhrases({
   },
   /** **?2** is the list. */
   FitOnlyList: {
-    en: '**?0** goes only with the list “**?2**”; not on it: **?1**',
+    en: '**?0** is only compatible with the list “**?2**”; not on it: **?1**',
     de: '**?0** passt nur zur Liste „**?2**“; nicht darin: **?1**',
     nl: '**?0** past alleen bij de lijst ‘**?2**’; niet daarop: **?1**',
     fr: '**?0** ne va qu’avec la liste « **?2** » ; n’y figure pas : **?1**',

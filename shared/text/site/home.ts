@@ -117,7 +117,7 @@ export const home = definePhrases({
     pl: 'Zacznij bez konta. Zarejestruj się, gdy zechcesz zapisać projekt; to, co powstało, zostanie z Tobą.',
   },
   HomeDrawingLabel: {
-    en: 'Wall elevation of a bathroom with dimensions in centimetres: WC with frame and actuator plate, vanity unit with mirror cabinet, shower',
+    en: 'Wall elevation of a bathroom with dimensions in centimetres: WC with frame and flush plate, vanity unit with mirror cabinet, shower',
     de: 'Wandansicht eines Bades mit Maßen in Zentimetern: WC mit Montageelement und Betätigungsplatte, Waschtisch mit Spiegelschrank, Dusche',
     nl: 'Wandaanzicht van een badkamer met maten in centimeters: wc met element en bedieningsplaat, wastafelmeubel met spiegelkast, douche',
     fr: 'Élévation d’un mur de salle de bains cotée en centimètres : WC avec bâti-support et plaque de déclenchement, meuble-lavabo avec armoire de toilette, douche',

@@ -43,7 +43,7 @@ export const projectActionTexts = definePhrases({
     en: "Assign project's sales rep",
     de: 'Außendienst des Projekts zuweisen',
     nl: 'Verkoper van het project toewijzen',
-    fr: 'Attribuer le commercial du projet',
+    fr: 'Attribuer un commercial au projet',
     pl: 'Przypisz handlowca do projektu',
   },
   ProjectsFieldRep: { en: 'Sales Rep.', de: 'Außendienst', nl: 'Verkoper', fr: 'Commercial', pl: 'Handlowiec' },
@@ -85,7 +85,7 @@ export const projectActionTexts = definePhrases({
     pl: 'Przekaż projekt klientowi',
   },
   ProjectsTransferHint: {
-    en: 'The customer becomes the owner of the project; the present owner loses it. Both are told by e-mail.',
+    en: 'The customer becomes the owner of the project; the current owner loses access. Both are notified by e-mail.',
     de: 'Das Projekt gehört danach der Kundin oder dem Kunden und nicht mehr der bisherigen Person. Beide erhalten eine E-Mail.',
     nl: 'De klant wordt eigenaar van het project; de huidige eigenaar raakt het kwijt. Beiden krijgen een e-mail.',
     fr: 'Le client devient propriétaire du projet ; le propriétaire actuel le perd. Tous deux en sont informés par e-mail.',
@@ -123,7 +123,7 @@ export const projectActionTexts = definePhrases({
     pl: 'Przekształć w szablon',
   },
   ProjectsTemplateHint: {
-    en: 'A copy of **?0** becomes a template of yours; the project itself stays as it is.',
+    en: 'A copy of **?0** is saved as your template; the project is unchanged.',
     de: 'Eine Kopie von **?0** wird zu Ihrer Vorlage; das Projekt selbst bleibt, wie es ist.',
     nl: 'Een kopie van **?0** wordt uw sjabloon; het project zelf blijft zoals het is.',
     fr: 'Une copie du projet **?0** devient votre modèle ; l’original reste tel quel.',

@@ -121,7 +121,7 @@ export const setTexts = definePhrases({
     pl: 'Nic nie pasuje',
   },
   SlotContradictionHint: {
-    en: 'The products in this set together exclude every choice. Change one of them:',
+    en: 'The products in this set together rule out every option. Change one of them:',
     de: 'Die Produkte in diesem Set schließen zusammen jede Auswahl aus. Ändern Sie eines davon:',
     nl: 'De producten in deze set sluiten samen elke keuze uit. Wijzig er een:',
     fr: 'Ensemble, les produits choisis excluent toute possibilité. Changez l’un d’eux :',
