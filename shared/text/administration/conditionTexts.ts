@@ -92,7 +92,7 @@ export const conditionTexts = definePhrases({
   },
   ConditionOperator: { en: 'Operator', de: 'Operator', nl: 'Operator', fr: 'Opérateur', pl: 'Operator' },
   ConditionOperatorsMore: { en: 'More', de: 'Weitere', nl: 'Meer', fr: 'Plus', pl: 'Więcej' },
-  ConditionInList: { en: 'is one of', de: 'ist eines von', nl: 'is een van', fr: 'est l’un de', pl: 'jest jednym z' },
+  ConditionInList: { en: 'is one of', de: 'ist einer von', nl: 'is een van', fr: 'est l’un de', pl: 'jest jednym z' },
   ConditionNotInList: {
     en: 'is none of',
     de: 'ist keines von',
@@ -125,7 +125,7 @@ export const conditionTexts = definePhrases({
   },
   ConditionFromTo: {
     en: 'is dated between',
-    de: 'ist datiert zwischen',
+    de: 'Datum zwischen',
     nl: 'is gedateerd tussen',
     fr: 'est daté entre',
     pl: 'ma datę pomiędzy',

@@ -162,7 +162,7 @@ export const completionTexts = definePhrases({
     en: 'Next: review conflicts',
     de: 'Weiter: ansehen, was nicht passt',
     nl: 'Volgende: bekijken wat niet past',
-    fr: 'Suite : voir ce qui ne va pas',
+    fr: 'Suite : voir les incompatibilités',
     pl: 'Dalej: zobacz, co nie pasuje',
   },
   NextSet: {

@@ -14,7 +14,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Projektdaten, Ansprechperson, Teilprojekte mit Summen und offene Punkte',
     nl: 'Projectgegevens, contactpersoon, ruimtes met totalen en open punten',
     fr: 'Données du projet, interlocuteur, espaces avec totaux et points ouverts',
-    pl: 'Dane projektu, osoba kontaktowa, łazienki z sumami i kwestie otwarte',
+    pl: 'Dane projektu, osoba kontaktowa, pomieszczenia z sumami i kwestie otwarte',
   },
   ExportSwitchQUICK_OVERVIEW: {
     en: 'Quick overview',
@@ -49,14 +49,14 @@ export const exportChoiceTexts = definePhrases({
     de: 'Übersicht der Teilprojekte',
     nl: 'Overzicht van de ruimtes',
     fr: 'Récapitulatif des espaces',
-    pl: 'Zestawienie łazienek',
+    pl: 'Zestawienie pomieszczeń',
   },
   ExportSwitchSPACES_SUMMARYHint: {
     en: 'Every article by space and set, with quantities',
     de: 'Alle Artikel nach Teilprojekt und Set, mit Mengen',
     nl: 'Elk artikel per ruimte en set, met aantallen',
     fr: 'Tous les articles par espace et ensemble, avec quantités',
-    pl: 'Wszystkie artykuły według łazienek i zestawów, z ilościami',
+    pl: 'Wszystkie artykuły według pomieszczeń i zestawów, z ilościami',
   },
   ExportSwitchPRODUCT_SUMMARY: {
     en: 'Product summary',
@@ -203,7 +203,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Liste der Teilprojekte mit dem Artikel',
     nl: 'Lijst van ruimtes met het artikel',
     fr: 'Liste des espaces contenant l’article',
-    pl: 'Lista łazienek z danym artykułem',
+    pl: 'Lista pomieszczeń z danym artykułem',
   },
   ExportSwitchSPACES_OF_ARTICLEHint: {
     en: 'Where each product is used, and how often',
@@ -323,7 +323,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Eine Tabelle der Teilprojekte und Produkte mit Mengen',
     nl: 'Een tabel van ruimtes en producten met aantallen',
     fr: 'Un tableau des espaces et produits avec quantités',
-    pl: 'Tabela łazienek i produktów z ilościami',
+    pl: 'Tabela pomieszczeń i produktów z ilościami',
   },
   ExportOptionScopeOfDelivery: {
     en: 'Scope of Delivery',

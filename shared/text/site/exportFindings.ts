@@ -6,14 +6,14 @@ export const exportFindings = definePhrases({
     en: 'The picture of article **?0** could not be fetched from its server; a placeholder stands in its place.',
     de: 'Das Bild von Artikel **?0** konnte nicht von seinem Server geladen werden; an seiner Stelle steht ein Platzhalter.',
     nl: 'De afbeelding van artikel **?0** kon niet van de server worden opgehaald; op die plaats staat een symbool.',
-    fr: 'L’image de l’article **?0** n’a pas pu être chargée depuis son serveur ; un emplacement vide la remplace.',
+    fr: 'L’image de l’article **?0** n’a pas pu être chargée depuis son serveur ; une image de substitution la remplace.',
     pl: 'Nie udało się pobrać zdjęcia artykułu **?0** z jego serwera; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningPictureNoRoom: {
     en: 'The picture of article **?0** was left out, as all pictures together exceed 2 GB; a placeholder stands in its place.',
     de: 'Das Bild von Artikel **?0** wurde weggelassen, da alle Bilder zusammen 2 GB überschreiten; an seiner Stelle steht ein Platzhalter.',
     nl: 'De afbeelding van artikel **?0** is weggelaten, omdat alle afbeeldingen samen groter zijn dan 2 GB; op die plaats staat een symbool.',
-    fr: 'L’image de l’article **?0** a été omise, car l’ensemble des images dépasse 2 Go ; un emplacement vide la remplace.',
+    fr: 'L’image de l’article **?0** a été omise, car l’ensemble des images dépasse 2 Go ; une image de substitution la remplace.',
     pl: 'Zdjęcie artykułu **?0** pominięto, ponieważ wszystkie zdjęcia razem przekraczają 2 GB; w jego miejscu jest symbol zastępczy.',
   },
   ExportWarningFilesMissing: {
@@ -31,8 +31,8 @@ export const exportFindings = definePhrases({
     pl: 'Nie można było użyć Twojej strony tytułowej: nie jest obrazem, jest uszkodzona lub przekracza 40 megapikseli. Zastąpiła ją zwykła strona tytułowa.',
   },
   ErrorReportTooLarge: {
-    en: 'This report is too large to be made. Please choose fewer sections, or leave out data sheets.',
-    de: 'Dieser Bericht ist zu groß, um erstellt zu werden. Bitte wählen Sie weniger Abschnitte oder lassen Sie Datenblätter weg.',
+    en: 'This specification is too large to be created. Please choose fewer sections, or leave out data sheets.',
+    de: 'Diese Spezifikation ist zu groß, um erstellt zu werden. Bitte wählen Sie weniger Abschnitte oder lassen Sie Datenblätter weg.',
     nl: 'Dit rapport is te groot om te maken. Kies minder onderdelen of laat productbladen weg.',
     fr: 'Ce rapport est trop volumineux pour être créé. Choisissez moins de sections ou omettez les fiches produits.',
     pl: 'Ten raport jest zbyt duży, aby można go było utworzyć. Wybierz mniej sekcji lub pomiń karty produktów.',

@@ -109,7 +109,7 @@ export const fitTexts = definePhrases({
     en: '**?0** needs none: **?1**',
     de: '**?0** kommt ohne aus; nicht nötig: **?1**',
     nl: '**?0** werkt zonder; niet nodig: **?1**',
-    fr: '**?0** s’en passe ; inutile : **?1**',
+    fr: '**?0** n’en nécessite pas : **?1**',
     pl: '**?0** działa bez tego; niepotrzebne: **?1**',
   },
   /** **?2** is the list. */
@@ -189,7 +189,7 @@ export const fitTexts = definePhrases({
     en: 'These articles work without one; not needed: **?0**',
     de: 'Diese Artikel kommen ohne aus; nicht nötig: **?0**',
     nl: 'Deze artikelen werken zonder; niet nodig: **?0**',
-    fr: 'Ces articles s’en passent ; inutile : **?0**',
+    fr: 'Ces articles n’en nécessitent pas : **?0**',
     pl: 'Te artykuły działają bez tego; niepotrzebne: **?0**',
   },
   /** **?1** is the list. */

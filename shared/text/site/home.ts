@@ -14,12 +14,12 @@ export const home = definePhrases({
     de: 'Gliedern Sie ein Gebäude in Teilprojekte, stellen Sie jedes Set vom Montageelement bis zur Armatur zusammen und übergeben Sie eine vollständige Spezifikation mit Zeichnungen und Preisen.',
     nl: 'Verdeel een gebouw in ruimtes, stel elke set samen van inbouwelement tot kraan en lever een volledige specificatie met tekeningen en prijzen.',
     fr: 'Divisez un bâtiment en espaces, composez chaque ensemble du bâti-support au robinet et remettez un descriptif complet avec plans et prix.',
-    pl: 'Podziel budynek na łazienki, skompletuj każdy zestaw od stelaża po baterię i przekaż pełną specyfikację z rysunkami i cenami.',
+    pl: 'Podziel budynek na pomieszczenia, skompletuj każdy zestaw od stelaża po baterię i przekaż pełną specyfikację z rysunkami i cenami.',
   },
   HomeCreateFirstProject: {
     en: 'Create your first project',
     de: 'Erstes Projekt anlegen',
-    nl: 'Maak uw eerste project',
+    nl: 'Maak uw eerste project aan',
     fr: 'Créez votre premier projet',
     pl: 'Utwórz pierwszy projekt',
   },
@@ -146,7 +146,7 @@ export const home = definePhrases({
   },
   HomeLegendVanity: {
     en: 'Vanity unit, 90 cm',
-    de: 'Waschtisch, 90 cm',
+    de: 'Waschtischunterschrank, 90 cm',
     nl: 'Wastafelmeubel, 90 cm',
     fr: 'Meuble-lavabo, 90 cm',
     pl: 'Szafka umywalkowa, 90 cm',

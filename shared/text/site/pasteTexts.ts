@@ -73,7 +73,7 @@ export const pasteTexts = definePhrases({
   },
   PasteUnplaced: {
     en: { one: '**?0** line is left out', other: '**?0** lines are left out' },
-    de: { one: '**?0** Zeile bleibt außen vor', other: '**?0** Zeilen bleiben außen vor' },
+    de: { one: '**?0** Zeile wird ausgelassen', other: '**?0** Zeilen werden ausgelassen' },
     nl: { one: '**?0** regel blijft buiten beschouwing', other: '**?0** regels blijven buiten beschouwing' },
     fr: { one: '**?0** ligne est laissée de côté', other: '**?0** lignes sont laissées de côté' },
     pl: {
@@ -131,7 +131,7 @@ export const pasteTexts = definePhrases({
     de: 'Das Teilprojekt nimmt keine weiteren Sets auf',
     nl: 'De ruimte kan geen sets meer bevatten',
     fr: 'L’espace ne peut plus accueillir d’ensembles',
-    pl: 'W łazience nie zmieści się więcej zestawów',
+    pl: 'W pomieszczeniu nie zmieści się więcej zestawów',
   },
   PasteReasonDuplicate: {
     en: 'Duplicate of an earlier line',

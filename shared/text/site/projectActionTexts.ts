@@ -50,14 +50,14 @@ export const projectActionTexts = definePhrases({
   ProjectsRepRequired: {
     en: 'Please choose a sales rep',
     de: 'Bitte wählen Sie eine Person aus dem Außendienst',
-    nl: 'Kies een verkoper',
+    nl: 'Kies een vertegenwoordiger',
     fr: 'Veuillez choisir un commercial',
     pl: 'Wybierz handlowca',
   },
   ProjectsNoReps: {
     en: 'This country has no sales rep',
     de: 'Dieses Land hat keinen Außendienst',
-    nl: 'Dit land heeft geen verkoper',
+    nl: 'Dit land heeft geen vertegenwoordiger',
     fr: 'Ce pays n’a pas de commercial',
     pl: 'Ten kraj nie ma handlowca',
   },

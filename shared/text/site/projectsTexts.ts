@@ -78,11 +78,11 @@ export const projectsTexts = definePhrases({
     pl: 'Usuń filtr **?0**',
   },
   ProjectsFiltersClear: {
-    en: 'Clear all',
-    de: 'Alle löschen',
-    nl: 'Alles wissen',
-    fr: 'Tout effacer',
-    pl: 'Wyczyść wszystko',
+    en: 'Clear filters',
+    de: 'Filter zurücksetzen',
+    nl: 'Filters wissen',
+    fr: 'Effacer les filtres',
+    pl: 'Wyczyść filtry',
   },
   ProjectsSortBy: {
     en: 'Sort by',

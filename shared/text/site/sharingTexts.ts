@@ -195,7 +195,7 @@ export const sharingTexts = definePhrases({
     de: 'Dieses Projekt hat noch keine Teilprojekte.',
     nl: 'Dit project heeft nog geen ruimtes.',
     fr: 'Ce projet n’a pas encore d’espaces.',
-    pl: 'Ten projekt nie ma jeszcze łazienek.',
+    pl: 'Ten projekt nie ma jeszcze pomieszczeń.',
   },
   SharedSetEmpty: {
     en: 'No articles yet',

@@ -197,6 +197,6 @@ export const trashTexts = definePhrases({
     de: 'Die gelöschten Teilprojekte und Sets lassen sich danach nicht mehr wiederherstellen.',
     nl: 'De verwijderde ruimtes en sets kunnen daarna niet meer worden hersteld.',
     fr: 'Les espaces et ensembles supprimés ne pourront plus être restaurés.',
-    pl: 'Usuniętych łazienek i zestawów nie będzie już można przywrócić.',
+    pl: 'Usuniętych pomieszczeń i zestawów nie będzie już można przywrócić.',
   },
 });

@@ -243,7 +243,7 @@ export const ruleHealthTexts = definePhrases({
   },
   HealthSaysChangesNothing: {
     en: '‘**?0**’ has no effect: other rules cover it.',
-    de: 'Ohne „**?0**“ wäre nichts anders: Andere sagen es schon.',
+    de: '„**?0**“ hat keine Wirkung: Andere Regeln bewirken dasselbe.',
     nl: 'Zonder ‘**?0**’ zou niets anders zijn: andere zeggen het al.',
     fr: 'Sans « **?0** », rien ne changerait : d’autres le disent déjà.',
     pl: 'Bez „**?0**” nic by się nie zmieniło: mówią to już inne.',
@@ -290,7 +290,7 @@ export const ruleHealthTexts = definePhrases({
   },
   HealthByOthers: {
     en: 'Covered by: **?0**',
-    de: 'Gesagt von: **?0**',
+    de: 'Abgedeckt durch: **?0**',
     nl: 'Gezegd door: **?0**',
     fr: 'Dit par : **?0**',
     pl: 'Mówi to: **?0**',
