@@ -1,7 +1,6 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
