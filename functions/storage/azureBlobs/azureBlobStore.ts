@@ -8,8 +8,7 @@ import {
   RestError,
   StorageRetryPolicyType,
 } from '@azure/storage-blob';
-import { assertBlobName } from './blobName.ts';
-import { type BlobSigner, type Grant, signWithAccountKey, signWithDelegatedKey } from './blobSigner.ts';
+import { assertBlobName } from '../blobName.ts';
 import {
   type BlobContainer,
   type BlobContent,
@@ -20,8 +19,9 @@ import {
   blobContainers,
   type PutBlobOptions,
   type UploadUrlOptions,
-} from './blobStore.ts';
-import { contentDisposition } from './contentDisposition.ts';
+} from '../blobStore.ts';
+import { contentDisposition } from '../contentDisposition.ts';
+import { type BlobSigner, type Grant, signWithAccountKey, signWithDelegatedKey } from './blobSigner.ts';
 
 const blockBytes = 8 * 1024 * 1024;
 const parallelBlocks = 2;

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { assertBlobName, fileNameOf, partOf } from './blobName.ts';
+import { assertBlobName, fileNameOf, partOf } from '../blobName.ts';
 
 const magic = Buffer.from('SNSBLOB1');
 const prefixBytes = magic.length + 4;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
-import { pickSelected } from './documentFields.ts';
+import { pickSelected } from '../documentFields.ts';
 import {
   type DocumentContainer,
   type DocumentPage,
@@ -16,11 +16,7 @@ import {
   StorageBusy,
   type StoredDocument,
   type StoredSize,
-} from './documentStore.ts';
-import { containerNames, isBusy, prepareDatabase, sortedFields, upgradeDatabase } from './sqliteDatabase.ts';
-import { compileCriterion, fieldExpression, readSelected, type SqlFragment, selectedColumns } from './sqliteQuery.ts';
-import { tableOf } from './sqliteTables.ts';
-import { prepareTerms, splitCriterion, termTableOf } from './sqliteTerms.ts';
+} from '../documentStore.ts';
 import {
   currentVersion,
   fromStoredBody,
@@ -29,7 +25,11 @@ import {
   storedShapes,
   toStoredBody,
   upgradeBody,
-} from './storedShape.ts';
+} from '../storedShape.ts';
+import { containerNames, isBusy, prepareDatabase, sortedFields, upgradeDatabase } from './sqliteDatabase.ts';
+import { compileCriterion, fieldExpression, readSelected, type SqlFragment, selectedColumns } from './sqliteQuery.ts';
+import { tableOf } from './sqliteTables.ts';
+import { prepareTerms, splitCriterion, termTableOf } from './sqliteTerms.ts';
 
 const sweepEveryMilliseconds = 60_000;
 const statementCacheSize = 200;

@@ -1,4 +1,4 @@
-import type { JsonObject } from './storedShape.ts';
+import type { JsonObject } from '../storedShape.ts';
 
 /** What every stored document is wrapped in. */
 export interface Envelope {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Criterion, type DocumentStore, StorageBusy } from './documentStore.ts';
+import { type Criterion, type DocumentStore, StorageBusy } from '../documentStore.ts';
+import { type JsonObject, storedShapes, type Upgrade } from '../storedShape.ts';
 import { openSqliteDocumentStore } from './sqliteDocumentStore.ts';
 import { compileCriterion } from './sqliteQuery.ts';
-import { type JsonObject, storedShapes, type Upgrade } from './storedShape.ts';
 
 describe('documents in SQLite', () => {
   let folder: string;

@@ -1,7 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DocumentContainer, documentContainers } from './documentStore.ts';
-import { fieldExpression, versionExpression } from './sqliteQuery.ts';
-import { tableOf } from './sqliteTables.ts';
+import { type DocumentContainer, documentContainers } from '../documentStore.ts';
 import {
   currentVersion,
   firstVersion,
@@ -9,7 +7,9 @@ import {
   NewerShape,
   type StoredShapes,
   upgradeBody,
-} from './storedShape.ts';
+} from '../storedShape.ts';
+import { fieldExpression, versionExpression } from './sqliteQuery.ts';
+import { tableOf } from './sqliteTables.ts';
 
 /** SQLITE_BUSY, SQLITE_LOCKED and SQLITE_FULL. */
 const busyCodes = new Set([5, 6, 13]);

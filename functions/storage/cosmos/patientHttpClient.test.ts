@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { StorageBusy } from './documentStore.ts';
+import { StorageBusy } from '../documentStore.ts';
+import { callPatience, jobPatience, runInStorageScope } from '../storageScope.ts';
+import { StoreClock } from '../storeClock.ts';
 import { PatientHttpClient, type Waiting, watchWrite } from './patientHttpClient.ts';
-import { callPatience, jobPatience, runInStorageScope } from './storageScope.ts';
-import { StoreClock } from './storeClock.ts';
 
 type Fault = number | 'cut';
 type HttpRequest = Parameters<PatientHttpClient['sendRequest']>[0];

@@ -2,15 +2,15 @@ import type { endpoints, UsageReportDays } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { startJob } from '#jobs/startJob.ts';
-import type { BuildReportsInput } from '#statistics/buildReportsJob.ts';
-import type { ReportQuestion } from '#statistics/usageReports.ts';
+import type { BuildReportsInput } from '#usage/buildUsageJob.ts';
+import type { ReportQuestion } from '#usage/openUsage.ts';
 import type { Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
 /** They know every text of the site, which no other call needs. */
 function loadReports() {
-  return import('#statistics/usageReports.ts');
+  return import('#usage/openUsage.ts');
 }
 
 const downloadSeconds = 15 * 60;
@@ -49,7 +49,7 @@ export const searchUsageReport: Handler<E['searchUsageReport']> = async (call) =
 export const downloadUsageReport: Handler<E['downloadUsageReport']> = async (call) => {
   const { services, session, query } = call;
   const { format, table } = query;
-  const [{ openReport }, { writeReportFile }] = await Promise.all([loadReports(), import('#statistics/reportFile.ts')]);
+  const [{ openReport }, { writeReportFile }] = await Promise.all([loadReports(), import('#usage/usageFile.ts')]);
   const opened = await openReport(services, session.user, questionOf(call));
   const { blobName, fileName } = await writeReportFile(services, opened, { format, table });
   const options = { expiresInSeconds: downloadSeconds, fileName };

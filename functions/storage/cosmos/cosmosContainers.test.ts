@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type CriterionShape, type ListedQueryEntry, listedQueries } from '../documentQueries.ts';
+import { documentContainers } from '../documentStore.ts';
 import { deployedContainers } from './cosmosContainers.ts';
-import { type CriterionShape, type ListedQueryEntry, listedQueries } from './documentQueries.ts';
-import { documentContainers } from './documentStore.ts';
 
 type Container = (typeof deployedContainers)[keyof typeof deployedContainers];
 

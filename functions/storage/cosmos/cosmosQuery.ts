@@ -1,6 +1,6 @@
-import { fieldPath, wholeField } from './documentFields.ts';
-import { type Criterion, type DocumentQuery, maxInValues, type Scalar } from './documentStore.ts';
-import { versionField } from './storedShape.ts';
+import { fieldPath, wholeField } from '../documentFields.ts';
+import { type Criterion, type DocumentQuery, maxInValues, type Scalar } from '../documentStore.ts';
+import { versionField } from '../storedShape.ts';
 
 /** The text of a query and the values of its parameters, as the SDK takes them. */
 export interface CosmosQuery {

@@ -2,7 +2,7 @@ import type { Services } from '#config/services.ts';
 import { berlinDay, berlinHour } from '#events/berlinDay.ts';
 import { systemOwner } from '#imports/importer.ts';
 import { startJob } from '#jobs/startJob.ts';
-import type { BuildReportsInput } from './buildReportsJob.ts';
+import type { BuildReportsInput } from './buildUsageJob.ts';
 
 const firstHour = 3;
 

@@ -11,8 +11,6 @@ import { createProject } from '#projects/createProject.ts';
 import { openProject } from '#projects/openProject.ts';
 import { saveProject } from '#projects/saveProject.ts';
 import { discardProject, restoreProject } from '#projects/trash.ts';
-import { beginDailyBuild } from '#statistics/beginDailyBuild.ts';
-import { buildReports } from '#statistics/buildReportsJob.ts';
 import { readBlob } from '#storage/readBlob.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { anEntry, aSpace, aToiletSet } from '#testing/hospital.ts';
@@ -20,6 +18,8 @@ import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
+import { beginDailyBuild } from '#usage/beginDailyBuild.ts';
+import { buildReports } from '#usage/buildUsageJob.ts';
 
 const [hotel, school, guests] = ['h', 's', 'g'].map((letter) => letter.repeat(20)) as [string, string, string];
 const day = 86_400;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '#testing/aUser.ts';
-import type { DocumentQuery, DocumentStore } from './documentStore.ts';
-import { roleIn } from './listedFields.ts';
+import type { DocumentQuery, DocumentStore } from '../documentStore.ts';
+import { roleIn } from '../listedFields.ts';
 import { openSqliteDocumentStore } from './sqliteDocumentStore.ts';
 
 let folder: string;

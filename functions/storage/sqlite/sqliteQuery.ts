@@ -1,7 +1,7 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import { fieldPath, wholeField } from './documentFields.ts';
-import { type Criterion, maxInValues, type Scalar } from './documentStore.ts';
-import { firstVersion, type JsonObject, versionField } from './storedShape.ts';
+import { fieldPath, wholeField } from '../documentFields.ts';
+import { type Criterion, maxInValues, type Scalar } from '../documentStore.ts';
+import { firstVersion, type JsonObject, versionField } from '../storedShape.ts';
 
 type SqlValue = string | number;
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type CsvCell, csvText } from '@sanispec/shared/csv';
 import { cellText, sheetName } from '#exports/excel/cellText.ts';
 import type { Task } from '#tasks/task.ts';
-import { type ReportCell, type ReportFileInput, reportFileTask } from './reportFileTask.ts';
+import { type ReportCell, type ReportFileInput, reportFileTask } from './usageFileTask.ts';
 
 const forms = {
   count: { number: {}, excel: '0' },

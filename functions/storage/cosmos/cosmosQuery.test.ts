@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Criterion } from '../documentStore.ts';
 import { countQuery, pageQuery } from './cosmosQuery.ts';
-import type { Criterion } from './documentStore.ts';
 
 const [a, b, c]: readonly Criterion[] = ['a', 'b', 'c'].map((field) => ({ kind: 'equals', field, value: field }));
 const and = (...criteria: (Criterion | undefined)[]): Criterion => ({ kind: 'and', criteria: criteria as Criterion[] });

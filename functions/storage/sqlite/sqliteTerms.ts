@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Criterion, DocumentContainer } from './documentStore.ts';
+import type { Criterion, DocumentContainer } from '../documentStore.ts';
 import { inTransaction } from './sqliteDatabase.ts';
 import { tableOf } from './sqliteTables.ts';
 

@@ -14,11 +14,11 @@ import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { addDays, berlinDay } from '#events/berlinDay.ts';
 import { Failure } from '#failure.ts';
-import { reportOf, totalsOf } from './reportFigures.ts';
-import { rowsOfTable, type TableSource } from './reportTables.ts';
-import { wordOf } from './reportWords.ts';
 import { readBuild, UsageResults } from './usageBuild.ts';
+import { reportOf, totalsOf } from './usageFigures.ts';
 import type { UsageBuild } from './usageResults.ts';
+import { rowsOfTable, type TableSource } from './usageTables.ts';
+import { wordOf } from './usageWords.ts';
 
 /** What somebody asks of a report. */
 export interface ReportQuestion {

@@ -1,5 +1,5 @@
 import type { UsageReportDays, UsageReportRow, UsageReportTable } from '@sanispec/shared/contract';
-import { conversionOf, type Totals } from './reportFigures.ts';
+import { conversionOf, type Totals } from './usageFigures.ts';
 import {
   type ArticleList,
   type CountryArticles,

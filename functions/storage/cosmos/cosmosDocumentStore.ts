@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Container, CosmosClient, Database, Item, ItemResponse, SqlQuerySpec } from '@azure/cosmos';
 import pLimit from 'p-limit';
-import { deployedContainers } from './cosmosContainers.ts';
-import { type Envelope, etagOf, never, onlyVersion, type Row, readEtag } from './cosmosEnvelope.ts';
-import { cosmosId } from './cosmosId.ts';
-import { countQuery, outdatedQuery, pageQuery, selectedName } from './cosmosQuery.ts';
-import { pickSelected } from './documentFields.ts';
+import { pickSelected } from '../documentFields.ts';
 import {
   type DocumentContainer,
   type DocumentPage,
@@ -20,8 +16,7 @@ import {
   StorageBusy,
   type StoredDocument,
   type StoredSize,
-} from './documentStore.ts';
-import { watchWrite } from './patientHttpClient.ts';
+} from '../documentStore.ts';
 import {
   currentVersion,
   firstVersion,
@@ -32,7 +27,12 @@ import {
   storedShapes,
   toStoredBody,
   upgradeBody,
-} from './storedShape.ts';
+} from '../storedShape.ts';
+import { deployedContainers } from './cosmosContainers.ts';
+import { type Envelope, etagOf, never, onlyVersion, type Row, readEtag } from './cosmosEnvelope.ts';
+import { cosmosId } from './cosmosId.ts';
+import { countQuery, outdatedQuery, pageQuery, selectedName } from './cosmosQuery.ts';
+import { watchWrite } from './patientHttpClient.ts';
 
 /** What a query reads that selects fields. */
 type SelectedRow = Omit<Row, 'value' | 'write' | 'ttl'> & {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween } from '#events/berlinDay.ts';
 import { type EventDraft, type EventLine, type UsageEvent, usageEventOf } from '#events/usageEvent.ts';
 import { DayCollector, packDay, unpackDay } from './dayFile.ts';
-import { reportOf, totalsOf } from './reportFigures.ts';
 import { spanBefore, spanTo, weekOf, weekStarts } from './spans.ts';
 import { UsageCount } from './usageCount.ts';
+import { reportOf, totalsOf } from './usageFigures.ts';
 import { type CountryFigures, packPlaces } from './usageResults.ts';
 
 const to = '2026-11-22';

@@ -1,4 +1,4 @@
-import { type DocumentContainer, documentContainers } from './documentStore.ts';
+import { type DocumentContainer, documentContainers } from '../documentStore.ts';
 
 /** The table that holds a container's documents. */
 export function tableOf(container: DocumentContainer): string {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CosmosClientOptions } from '@azure/cosmos';
-import { StorageBusy } from './documentStore.ts';
-import { storageScope } from './storageScope.ts';
-import type { StoreClock } from './storeClock.ts';
+import { StorageBusy } from '../documentStore.ts';
+import { storageScope } from '../storageScope.ts';
+import type { StoreClock } from '../storeClock.ts';
 
 type HttpClient = NonNullable<CosmosClientOptions['httpClient']>;
 type HttpRequest = Parameters<HttpClient['sendRequest']>[0];

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CosmosClient, type CosmosClientOptions } from '@azure/cosmos';
-import { openIdentity } from './identity.ts';
+import { openIdentity } from '../identity.ts';
+import type { StoreClock } from '../storeClock.ts';
 import { PatientHttpClient, type Waiting } from './patientHttpClient.ts';
-import type { StoreClock } from './storeClock.ts';
 
 /** Longer than any patience: the client of requests gives up, not the SDK. */
 const requestMilliseconds = 60_000;

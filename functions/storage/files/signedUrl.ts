@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BlobContainer } from './blobStore.ts';
+import type { BlobContainer } from '../blobStore.ts';
 
 const keyBytes = 32;
 

@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { type FileHandle, link, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { blobFilePath, blobNames, encodeBlobHeader, makeFolder, readBlobHeader, syncFolder } from './blobFiles.ts';
-import { assertBlobName, encodeBlobName } from './blobName.ts';
+import { assertBlobName, encodeBlobName } from '../blobName.ts';
 import {
   type BlobContainer,
   type BlobContent,
@@ -15,7 +14,8 @@ import {
   blobContainers,
   type PutBlobOptions,
   type UploadUrlOptions,
-} from './blobStore.ts';
+} from '../blobStore.ts';
+import { blobFilePath, blobNames, encodeBlobHeader, makeFolder, readBlobHeader, syncFolder } from './blobFiles.ts';
 import { type BlobGrant, type BlobPermission, openSigningKey, readGrant, signGrant } from './signedUrl.ts';
 
 const abandonedAfterMilliseconds = 24 * 3600 * 1000;

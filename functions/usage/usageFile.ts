@@ -13,11 +13,11 @@ import {
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import { formatPhrase, reviewFileTexts } from '@sanispec/shared/text';
 import type { Services } from '#config/services.ts';
-import type { ReportCell, ReportSheet } from './reportFileTask.ts';
-import { reportFileTask } from './reportFileTask.ts';
-import { rowsOfTable } from './reportTables.ts';
-import { siteText, wordOf } from './reportWords.ts';
-import { checkTable, type OpenReport } from './usageReports.ts';
+import { checkTable, type OpenReport } from './openUsage.ts';
+import type { ReportCell, ReportSheet } from './usageFileTask.ts';
+import { reportFileTask } from './usageFileTask.ts';
+import { rowsOfTable } from './usageTables.ts';
+import { siteText, wordOf } from './usageWords.ts';
 
 export interface ReportFileOptions {
   readonly format: 'csv' | 'xlsx';
