@@ -1,5 +1,6 @@
-import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
+import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
+import type { AddedArticle } from '@sanispec/shared/planning';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 import { createContext, type ReactNode, useContext } from 'react';
 
@@ -9,21 +10,10 @@ export interface PlacedSet {
   readonly set: ProjectSet;
 }
 
-/** An article that goes into a set with its mandatory sub-articles. */
-export interface JoiningArticle {
-  readonly articleId: string;
-  readonly subCategory: SubCategory;
-  /**
-   * The entry whose place it takes; otherwise it replaces the entry of its sub-category, or is appended where several
-   * are allowed.
-   */
-  readonly replacingEntryId?: string | undefined;
-}
-
 /** Articles that are added as one step. */
 export interface AddRequest {
   /** The last one is what the user asked for; the others make it fit. */
-  readonly articles: readonly JoiningArticle[];
+  readonly articles: readonly AddedArticle[];
   /** Ids of sets, or the type of one that is created for them in the active space and becomes the active set. */
   readonly into: readonly string[] | { readonly newSet: MainCategory };
   /** Ids of entries that make room. */
