@@ -2,7 +2,7 @@ import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
 import type { AddedArticle } from '@sanispec/shared/planning';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** A set and the space that holds it. */
 export interface PlacedSet {
@@ -47,14 +47,6 @@ export interface ProjectContextValue {
   readonly exportRefusal?: string | undefined;
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
-  /** The active set with its slots and total, shown beside the listing where there is room. */
-  readonly activeSetPane?: ReactNode;
-  /** The project's spaces and sets, for the pane beside the listing. */
-  readonly spacesPane?: ReactNode;
-  /** Price and conflicts of the active set in a line, for a bar that has no room for the pane. */
-  readonly activeSetFigure?: ReactNode;
-  /** The button that leads on from the active set, for the bar that stands in for its pane. */
-  readonly nextStepButton?: ReactNode;
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**
