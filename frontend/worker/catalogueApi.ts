@@ -100,8 +100,13 @@ export interface OpenProgress {
 export interface BeginMessage {
   /** The country whose catalogue the page will ask for. */
   readonly begin: string;
-  /** BCP 47 language in which the page will write numbers and prices. */
-  readonly numbersIn: string;
+  /** BCP 47 language of the page's numbers and prices, and of answers of the server. */
+  readonly locale: string;
+}
+
+/** Sent to the page when the server does not know an address: a worker cannot reload it. */
+export interface UnknownAddressMessage {
+  readonly isAddressUnknown: true;
 }
 
 /** How much of an article is asked for; a catalogue that was opened by its listing has the rest still to load. */
