@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { intlLocaleOf, menuLocales } from './market.ts';
-import { notationOf, readNumber } from './readNumber.ts';
+import { notationIn, notationOf, readNumber } from './readNumber.ts';
 
 const number = (value: number) => ({ kind: 'number', value });
 const ambiguous = { kind: 'ambiguous' };
@@ -85,6 +85,47 @@ describe('notationOf', () => {
         else expect(minimumFractionDigits).toBe(3);
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('notationIn', () => {
+  const decimalComma = { decimal: ',', thousands: '.' };
+  const decimalPoint = { decimal: '.', thousands: ',' };
+
+  it.each([
+    [['1.234', '1.234,00'], decimalComma],
+    [['1.234', '12,5'], decimalComma],
+    [['1.234.567', '1.234'], decimalComma],
+    [['1,234', '1,234.50'], decimalPoint],
+    [['1,234', '0.500'], decimalPoint],
+    [['1,234,567'], decimalPoint],
+  ])('takes the notation of %j from the texts that have one meaning', (texts, notation) => {
+    expect(notationIn(texts)).toEqual(notation);
+  });
+
+  it.each([[['1.234', '5,678']], [['12', '1 234', '']], [['12,5', '12.5']], [['65.5 cm', 'n/a']]])(
+    'decides nothing from %j',
+    (texts) => {
+      expect(notationIn(texts)).toEqual({});
+    },
+  );
+
+  it('finds the notation of any column of which one text shows it, whatever the order', () => {
+    const column = fc.record({
+      thousands: fc.constantFrom('.', ','),
+      whole: fc.integer({ min: 1000, max: 999_999 }),
+      ambiguous: fc.array(fc.integer({ min: 1000, max: 999_999 }), { maxLength: 20 }),
+      isFirst: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(column, ({ thousands, whole, ambiguous, isFirst }) => {
+        const decimal = thousands === '.' ? ',' : '.';
+        const grouped = (value: number): string => value.toString().replace(/(?=\d{3}$)/, thousands);
+        const telling = `${grouped(whole)}${decimal}50`;
+        const others = ambiguous.map(grouped);
+        expect(notationIn(isFirst ? [telling, ...others] : [...others, telling])).toEqual({ decimal, thousands });
+      }),
     );
   });
 });

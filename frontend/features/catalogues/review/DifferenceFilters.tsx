@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { readNumber } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
@@ -134,6 +135,6 @@ function OverPercent({ jobId, state, onChange }: FilterProps & { readonly jobId:
 }
 
 function percentOf(typed: string): number | undefined {
-  const value = Number(typed.trim().replace(',', '.'));
-  return typed.trim() !== '' && value >= 0 && value <= mostPercent ? value : undefined;
+  const reading = readNumber(typed);
+  return reading.kind === 'number' && reading.value >= 0 && reading.value <= mostPercent ? reading.value : undefined;
 }

@@ -51,6 +51,8 @@ describe('an edited condition', () => {
     ['no value', {}, 'ConditionWithoutValue'],
     ['no bound', { operator: 'minmax' }, 'ConditionWithoutValue'],
     ['a bound that is no number', { operator: 'minmax', low: 'wide' }, 'ConditionNoNumber'],
+    ['a bound that may be 1 or 1,000', { operator: 'minmax', low: '1.000' }, 'ListingAmbiguousNumber'],
+    ['a number that may be 12 or 12,000', { operator: 'interval', texts: ['12,000'] }, 'ListingAmbiguousNumber'],
     ['reversed bounds', { operator: 'minmax', low: '9', high: '3' }, 'ConditionRangeReversed'],
     ['reversed dates', { operator: 'fromtodate', low: '2026-02-01', high: '2026-01-01' }, 'ConditionRangeReversed'],
     ['a word for a number', { operator: 'interval', texts: ['x'] }, 'ConditionNoNumber'],

@@ -1,5 +1,6 @@
 import type { FilterCondition, FilterDefinition } from '@sanispec/shared/conditions';
 import { entriesOf, type FieldValue, type FormValues, textOf } from '@sanispec/shared/forms';
+import { readNumber } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { newId } from '#lib/newId.ts';
 
@@ -70,10 +71,16 @@ export function draftDefinition({ filtersConditions, joinConditions }: FilterDef
   return { conditions: filtersConditions.map(draftOf), join: joinConditions };
 }
 
-/** A number as a condition stores it; a comma stands for the point. */
+/** Reads a number without regard to the interface's language, since administrators of all countries share the rules. */
 function numberOf(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+  const reading = readNumber(text);
+  return reading.kind === 'number' ? reading.value : undefined;
+}
+
+function numberFault(text: string): SiteTextKey | undefined {
+  const { kind } = readNumber(text);
+  if (kind === 'number') return undefined;
+  return kind === 'ambiguous' ? 'ListingAmbiguousNumber' : 'ConditionNoNumber';
 }
 
 /** The first separator that none of the values contains. */
@@ -101,7 +108,7 @@ export function faultOf({
       return low !== '' && high !== '' && low > high ? 'ConditionRangeReversed' : undefined;
     case 'interval':
       if ((texts[0] ?? '').trim() === '') return 'ConditionWithoutValue';
-      return numberOf(texts[0] ?? '') === undefined ? 'ConditionNoNumber' : undefined;
+      return numberFault(texts[0] ?? '');
     case 'equals':
       return texts.length === 0 && flag === '' ? 'ConditionWithoutValue' : undefined;
     default:
@@ -112,7 +119,11 @@ export function faultOf({
 function rangeFault(low: string, high: string): SiteTextKey | undefined {
   const bounds = [low, high].map((text) => text.trim());
   if (bounds.every((text) => text === '')) return 'ConditionWithoutValue';
-  if (bounds.some((text) => text !== '' && numberOf(text) === undefined)) return 'ConditionNoNumber';
+  const fault = bounds
+    .filter((text) => text !== '')
+    .map(numberFault)
+    .find((found) => found !== undefined);
+  if (fault !== undefined) return fault;
   const [min, max] = bounds.map(numberOf);
   return min !== undefined && max !== undefined && min > max ? 'ConditionRangeReversed' : undefined;
 }

@@ -339,7 +339,7 @@ describe('trying a rule', () => {
     const aside = within(await screen.findByRole('complementary', { name: 'Try it' }));
     await user.click(await aside.findByRole('button', { name: 'Take one of ‘Front frames’' }));
     await aside.findByText('Frame Duo');
-    await user.type(aside.getByRole('combobox', { name: 'Can it take this one?' }), 'p2');
+    await user.type(aside.getByRole('combobox', { name: 'Does this article fit?' }), 'p2');
     await user.click(await screen.findByRole('option', { name: /p2/ }));
     await aside.findByText('Does not fit');
     expect(aside.getByText('Excluded by this rule alone')).toBeDefined();

@@ -90,7 +90,7 @@ describe('the health of rules', () => {
     const { user, calls } = await show([
       { kind: 'changesNothing', ruleId: 'r1', otherRuleIds: ['r2'], reference: '', count: 0, articleIds: [] },
     ]);
-    await screen.findByText('Said by: No tap');
+    await screen.findByText('Covered by: No tap');
     await user.click(screen.getByRole('button', { name: 'Disable rule' }));
     await screen.findByText('Rule disabled: One tap');
     expect(calls.find(({ path }) => path === '/api/rules/r1/enabled')?.body).toEqual({ enabled: false });
