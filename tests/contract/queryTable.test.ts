@@ -25,7 +25,7 @@ const page = `# Queries of the document store
 
 Written by \`tests/contract/queryTable.test.ts\` from \`functions/storage/documentQueries.ts\`; \`npx vitest run --project contract queryTable -u\` writes it again. No other query reaches a store.
 
-The containers declare indexes for the last two columns (\`functions/storage/cosmosContainers.ts\`); the id follows each order. A query of one partition costs the least in Cosmos DB; one of all partitions is sent to each.
+The containers declare indexes for the last two columns (\`functions/storage/cosmos/cosmosContainers.ts\`); the id follows each order. A query of one partition costs the least in Cosmos DB; one of all partitions is sent to each.
 
 ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 `;
