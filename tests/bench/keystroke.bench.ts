@@ -27,8 +27,8 @@ const viewport = { width: 1440, height: 900 };
 /** Beginnings, middles and ends of German words; by rate of the processor. */
 const words = {
   warm: ['verschluss', 'ablauf'],
-  1: ['schrank', 'duschrinne', 'urinal', 'montage', 'bidet', 'oberfl'],
-  4: ['glasur', 'isch', 'trocken'],
+  1: ['schrank', 'duschrinne', 'urinal', 'platte', 'montage', 'licht', 'fach', 'nieren', 'inne', 'kg', 'cm', 'hemm'],
+  4: ['glasur', 'isch', 'zu', 'nach', 'trocken', 'eck'],
 };
 const clicks: Readonly<Record<keyof typeof words, readonly Chosen[]>> = {
   warm: [{ Colour: 'Colour 0', Material: 'Material 0' }],
@@ -42,8 +42,7 @@ const clicks: Readonly<Record<keyof typeof words, readonly Chosen[]>> = {
     { Shape: 'Shape 4', Outlet: 'Outlet 4' },
   ],
 };
-/** A window of usual size shows this many cards. */
-const cardsInSight = 8;
+const cardsInSight = 8; // In a window of usual size.
 const keysOnHtml = 20;
 
 type Rate = 1 | typeof slowRate;

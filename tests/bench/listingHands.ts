@@ -79,7 +79,7 @@ export async function typeWords(page: Page, foundBy: FoundBy, words: readonly st
     await field.focus();
     for (const [at, letter] of [...word].entries()) {
       const total = foundBy(word.slice(0, at + 1), {});
-      const press = () => page.keyboard.press(letter);
+      const press = () => page.keyboard.press(letter, { delay: pauseMs });
       const isSeen = total !== foundBy(word.slice(0, at), {}) && total > pageSize;
       if (isSeen) times.push(await painted(page, { event: 'keydown', total }, press));
       else await press();
