@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearNotices, keepNotice, keptNotices } from '#core/keptNotices.ts';
+import { clearNotices, keepNotice, recentNotices } from '#core/recentNotices.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { NotificationTray } from './NotificationTray.tsx';
 import { useNotify } from './useNotify.tsx';
@@ -134,7 +134,7 @@ describe('the tray', () => {
 
   it('keeps the last twenty', () => {
     for (let number = 1; number <= 25; number += 1) keepNotice(`Step ${number}`, new Date());
-    const messages = keptNotices.get().map(({ message }) => message);
+    const messages = recentNotices.get().map(({ message }) => message);
     expect([messages.length, messages.at(0), messages.at(-1)]).toEqual([20, 'Step 25', 'Step 6']);
   });
 });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
-import { keepNotice } from '#core/keptNotices.ts';
 import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
+import { keepNotice } from '#core/recentNotices.ts';
 import { useText } from '#core/text.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

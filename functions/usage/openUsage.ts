@@ -120,7 +120,7 @@ function finder(text: string, locale: Locale): (row: UsageReportRow) => boolean 
 }
 
 /** Numbers by their values, texts as people read them; what is not there comes last either way. */
-function sorted(
+function sortRows(
   rows: readonly UsageReportRow[],
   column: string,
   order: 'ASC' | 'DESC',
@@ -158,7 +158,7 @@ export async function searchTable(
     throw new Failure(400, 'ErrorInvalidInput', [`sortColumName ${sortColumName}`]);
   }
   const matching = (await rowsOfTable(table, opened)).filter(finder(text, locale));
-  const found = sortColumName === '' ? matching : sorted(matching, sortColumName, sortOrder, locale);
+  const found = sortColumName === '' ? matching : sortRows(matching, sortColumName, sortOrder, locale);
   const end = firstEntryIndexPage + (pageSize === 0 ? mostRows : pageSize);
   return { rows: found.slice(firstEntryIndexPage, end), total: found.length };
 }

@@ -67,7 +67,7 @@ export function columnLength(rows: number, { texts, codeWidth, lengthWidth, text
   return rows * codeWidth + texts * lengthWidth + textBytes;
 }
 
-function damaged(): RangeError {
+function damageError(): RangeError {
   return new RangeError('A column of the catalogue blob is damaged');
 }
 
@@ -156,7 +156,7 @@ export class BinaryColumn implements UndecodedCells {
       const age = codes[row] as number;
       if (age === 0) newest += 1;
       const code = age === 0 ? newest : age === 1 ? 0 : newest + 2 - age;
-      if (code < 0 || newest > texts) throw damaged();
+      if (code < 0 || newest > texts) throw damageError();
       codes[row] = code;
     }
     this.#newest = newest;
@@ -176,7 +176,7 @@ export class BinaryColumn implements UndecodedCells {
       let units = this.#lengthOf(this.#measured);
       for (; units > 0 && end < bytes.length; end++) units -= unitsOf(bytes[end] as number);
       while (isContinuation(bytes[end])) end += 1;
-      if (units !== 0) throw damaged();
+      if (units !== 0) throw damageError();
       ends[this.#measured] = end;
     }
   }
@@ -191,7 +191,7 @@ export class BinaryColumn implements UndecodedCells {
       at += this.#lengthOf(code);
       cells.push(text.slice(start, at));
     }
-    if (at !== text.length) throw damaged();
+    if (at !== text.length) throw damageError();
     return cells;
   }
 }

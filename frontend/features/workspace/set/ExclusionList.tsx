@@ -2,7 +2,7 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { slotSentence, uniqueSentences } from '#catalogue/fitSentence.ts';
-import { capitalised } from '#catalogue/shortName.ts';
+import { capitalise } from '#catalogue/shortName.ts';
 import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -53,7 +53,7 @@ export function ExclusionList({ set, exclusions, offeredEntryId, children }: Exc
               key={entry.id}
               className={buttonClass({ variant: 'subtle' })}
             >
-              {capitalised(t('EntryChangeNamed', titleOf(entry.article)))}
+              {capitalise(t('EntryChangeNamed', titleOf(entry.article)))}
             </ListingLink>
           ))}
         </div>
