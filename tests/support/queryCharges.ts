@@ -12,8 +12,6 @@ interface QueryLoad {
   readonly finds: number;
   /** Kilobytes that it reads of each, where that is less than the whole document. */
   readonly kilobytes?: number;
-  /** Documents that the same question read before queries were listed: filters and words were compared in memory. */
-  readonly before?: number;
 }
 
 /** What the table is reckoned for. */
@@ -40,15 +38,13 @@ const documentKilobytes: Partial<Record<CosmosContainerName, number>> = {
 const smallDocument = 0.5;
 
 const summaries = { finds: 20, kilobytes: 1.5 };
-/** One person's, or one country's, of which filters left a page. */
-const narrowedSummaries = { ...summaries, before: 1000 };
 const choices = { finds: 500, kilobytes: 0.3 };
 
 const loads: Readonly<Record<ListedQueryName, QueryLoad>> = {
-  ownProjects: narrowedSummaries,
-  assignedProjects: narrowedSummaries,
-  marketProjects: narrowedSummaries,
-  allMarketProjects: narrowedSummaries,
+  ownProjects: summaries,
+  assignedProjects: summaries,
+  marketProjects: summaries,
+  allMarketProjects: summaries,
   ownProjectValues: choices,
   assignedProjectValues: choices,
   marketProjectValues: choices,
@@ -57,9 +53,9 @@ const loads: Readonly<Record<ListedQueryName, QueryLoad>> = {
   allTemplates: summaries,
   publishedTemplates: { finds: 20, kilobytes: 0.4 },
   projectIdsOfCountry: { finds: 500, kilobytes: 0.1 },
-  usersWithRoles: { finds: 20, kilobytes: 0.3, before: 1000 },
-  usersOfRank: { finds: 25, kilobytes: 0.6, before: 1000 },
-  defaultRepsOfRank: { finds: 25, kilobytes: 0.6, before: 1000 },
+  usersWithRoles: { finds: 20, kilobytes: 0.3 },
+  usersOfRank: { finds: 25, kilobytes: 0.6 },
+  defaultRepsOfRank: { finds: 25, kilobytes: 0.6 },
   usersByEmail: { finds: 1 },
   ownJobs: { finds: 20 },
   abandonedGuestProjects: { finds: 100, kilobytes: 0.1 },
@@ -86,7 +82,7 @@ const loads: Readonly<Record<ListedQueryName, QueryLoad>> = {
   setsOfCountry: { finds: 100 },
   projectIds: { finds: 1000, kilobytes: 0.1 },
   referencesOfProjects: { finds: 500, kilobytes: 0.1 },
-  references: { finds: 500, before: 1_000_000 },
+  references: { finds: 500 },
   usageOfCountry: { finds: 500 },
   usageVersions: { finds: 1000, kilobytes: 0.2 },
   unfinishedPublications: { finds: 2 },
@@ -135,10 +131,10 @@ function rounded(units: number): string {
   return units < 100 ? units.toFixed(0) : `${Math.round(units / 10) * 10}`;
 }
 
-/** A row of the table: where, by which indexes, how many documents, and the units before and now. */
+/** A row of the table: where, by which indexes, how many documents, and the units. */
 function rowOf(name: ListedQueryName): readonly string[] {
   const { container, where, sort = [], partitions }: ListedQueryEntry = listedQueries[name];
-  const { finds, kilobytes, before = finds } = loads[name];
+  const { finds, kilobytes } = loads[name];
   const whole = documentKilobytes[container as CosmosContainerName] ?? smallDocument;
   const size = kilobytes ?? whole;
   return [
@@ -148,23 +144,13 @@ function rowOf(name: ListedQueryName): readonly string[] {
     [...new Set(fieldsOf(where))].join(', ') || '–',
     sort.join(', ') || 'id',
     `${finds} × ${size} KB`,
-    rounded(unitsOf(before, whole)),
     rounded(strongFactor * unitsOf(finds, size)),
   ];
 }
 
 /** Every listed query with what a call of it costs in Cosmos DB, by estimate. */
 export function queryTable(): string {
-  const head = [
-    'query',
-    'container',
-    'partitions',
-    'asked by',
-    'in the order of',
-    'a call finds',
-    'RU before',
-    'RU now',
-  ];
+  const head = ['query', 'container', 'partitions', 'asked by', 'in the order of', 'a call finds', 'RU'];
   const rows = [head, head.map(() => '---'), ...(Object.keys(listedQueries) as ListedQueryName[]).map(rowOf)];
   return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
