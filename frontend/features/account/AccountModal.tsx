@@ -1,8 +1,7 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { forgotPassword } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';

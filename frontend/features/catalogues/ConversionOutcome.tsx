@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { ConversionResult, importCatalog, type Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
-import { Button } from '#components/Button.tsx';
 import { JobFindings } from '#components/FindingList.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';

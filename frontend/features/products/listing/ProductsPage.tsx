@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
-import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
 import { Segments } from '#components/Segments.tsx';
@@ -225,16 +224,16 @@ function Finding({ control, isFolded, cursorIn, children }: FindingProps): React
     <>
       {isFolded && (
         <PhoneBarPart part="tools">
-          <IconButton
+          <ActionIcon
             size={44}
-            color="ink"
+            color="var(--sani-ink)"
             aria-label={t('ListingFind')}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsWanted(!isOpen)}
           >
             <Icon name="search" size={20} />
-          </IconButton>
+          </ActionIcon>
         </PhoneBarPart>
       )}
       <div id={id} className={classes.finding} hidden={!isOpen}>

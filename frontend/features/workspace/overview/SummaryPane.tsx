@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { marketOfCountry } from '@sanispec/shared/markets';
 import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
@@ -86,14 +86,16 @@ function OpenPoints(): ReactNode {
       <h2 className={classes.heading}>{t('SummaryOpenPoints')}</h2>
       {points.length > 0 && <OpenPointList points={points} />}
       {points.length === 0 && (hasSets ? <NothingOpen /> : <p className={classes.nothing}>{t('SummaryNoSets')}</p>)}
-      <LocaleLink
+      <Button
+        component={LocaleLink}
         to="projectSpecification"
         params={{ projectId }}
-        className={buttonClass({ fullWidth: true, className: classes.specify })}
+        fullWidth
+        className={classes.specify}
       >
         {t('ProjectTabSpecification')}
         {owner === 'guest' && ` ${t('ProjectSignUpNeeded')}`}
-      </LocaleLink>
+      </Button>
       {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
       <NewestRevision />
     </section>
@@ -146,13 +148,14 @@ function SupportBox(): ReactNode {
           )}
           <span className={`${classes.hint} sani-breakable`}>{address}</span>
         </span>
-        <a
-          className={buttonClass({ variant: 'default', hasLeftSection: true })}
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Icon name="mail" />}
           href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
         >
-          <Icon name="mail" />
           {t('SupportMail')}
-        </a>
+        </Button>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { projectListsOf, type Scope } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { TabLinks } from '#components/list/TabLinks.tsx';
