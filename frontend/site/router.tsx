@@ -32,7 +32,7 @@ const catalog = guardPage('catalogDetail', () => import('#features/catalogues/Ca
 const catalogImport = guardPage('catalogImport', () => import('#features/catalogues/review/ImportPage.tsx'));
 const rules = guardPage('rulesOverview', () => import('#features/rules/RulesPage.tsx'));
 const users = guardPage('usersOverview', () => import('#features/users/UsersPage.tsx'));
-const reports = guardPage('reportsOverview', () => import('#features/usage/UsagePage.tsx'));
+const usage = guardPage('reportsOverview', () => import('#features/usage/UsagePage.tsx'));
 const server = guardPage('serverOverview', () => import('#features/server/ServerPage.tsx'));
 const audit = guardPage('auditOverview', () => import('#features/server/AuditPage.tsx'));
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
@@ -84,8 +84,8 @@ const featurePages: RouteObject[] = [
   { path: 'rules/overview', lazy: rules },
   { path: 'users', lazy: users },
   { path: 'users/overview', lazy: users },
-  { path: 'reports', lazy: reports },
-  { path: 'reports/overview', lazy: reports },
+  { path: 'reports', lazy: usage },
+  { path: 'reports/overview', lazy: usage },
   { path: 'server', lazy: server },
   { path: 'server/overview', lazy: server },
   { path: 'audit', lazy: audit },

@@ -14,7 +14,7 @@ import { toStoredBody } from '../../functions/storage/storedShape.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '../../functions/testing/signedIn.ts';
 import { openTestServices, type TestServices } from '../../functions/testing/testServices.ts';
-import { buildReports } from '../../functions/usage/buildUsageJob.ts';
+import { buildUsage } from '../../functions/usage/buildUsageJob.ts';
 import { medianOf } from './medianOf.ts';
 
 /**
@@ -191,7 +191,7 @@ async function build(services: TestServices, isAnew: boolean): Promise<object> {
   const used = process.cpuUsage();
   const start = performance.now();
   let counting = start;
-  await buildReports(
+  await buildUsage(
     services,
     { isAnew },
     {
