@@ -93,7 +93,7 @@ async function journeys() {
   const code = await ended(startTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], { env }));
   const [passed, failed] = readResults('playwright.json', ({ stats, suites }) => {
     // Each is a bug, of the journey or of the product.
-    for (const title of journeysThat('flaky', suites)) console.log(`passed at its second try: ${title}`);
+    for (const title of journeysThat('flaky', suites)) console.log(`passed at its second attempt: ${title}`);
     failures.push(...journeysThat('unexpected', suites));
     return [stats.expected + stats.flaky, stats.unexpected];
   });

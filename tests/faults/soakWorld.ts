@@ -153,12 +153,12 @@ export class SoakWorld {
       '--disable-warning=ExperimentalWarning',
       this.#program,
     ];
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line, which));
         return;
       } catch (error) {
-        if (tries === 10) throw error;
+        if (attempts === 10) throw error;
       }
     }
   }

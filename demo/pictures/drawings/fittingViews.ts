@@ -1,5 +1,15 @@
 import { circle } from './drawnView.ts';
-import { across, boxed, down, draw, fixingDistance, fixings, rectangle, type Style, type Views } from './viewParts.ts';
+import {
+  across,
+  boxViews,
+  down,
+  draw,
+  fixingDistance,
+  fixings,
+  rectangle,
+  type Style,
+  type Views,
+} from './viewParts.ts';
 
 /** Heights above the floor of what a frame connects, in cm, by its kind. */
 const connections: Readonly<Record<string, readonly number[]>> = {
@@ -103,7 +113,7 @@ export const vanity: Views = (product) => {
     ['solid', rectangle],
     ['thin', 'M0 8 H100'],
   ];
-  return boxed(product.appearance.detail === '1' ? one : [...one, ['solid', 'M0 50 H100'], ['thin', 'M0 55 H100']], [
+  return boxViews(product.appearance.detail === '1' ? one : [...one, ['solid', 'M0 50 H100'], ['thin', 'M0 55 H100']], [
     ['solid', rectangle],
     ['hidden', 'M4 30 H60 V86 H4'],
   ])(product);
@@ -164,7 +174,7 @@ export const channelProfile: readonly Style[] = [
   ['axis', 'M50 -10 V106'],
 ];
 
-export const trap: Views = boxed(
+export const trap: Views = boxViews(
   [
     ['solid', 'M36 0 H64 V40 H36 Z'],
     ['solid', 'M14 40 H86 V88 Q86 100 74 100 H26 Q14 100 14 88 Z'],

@@ -4,7 +4,7 @@ import { basin, bowl, trough, tub } from './basinViews.ts';
 import type { DrawnView } from './drawnView.ts';
 import { channelProfile, frame, plate, tap, trap, vanity } from './fittingViews.ts';
 import { bidet, ceramicPlan, toilet, urinal } from './toiletViews.ts';
-import { boxed, flat, rectangle, type Views } from './viewParts.ts';
+import { boxViews, flat, rectangle, type Views } from './viewParts.ts';
 
 const drawn: Readonly<Record<PictureShape, Views>> = {
   frame,
@@ -20,13 +20,13 @@ const drawn: Readonly<Record<PictureShape, Views>> = {
     false,
   ),
   trap,
-  cabinet: boxed([
+  cabinet: boxViews([
     ['solid', rectangle],
     ['thin', 'M0 60 H100'],
     ['thin', 'M2 2 H98 V98 H2 Z'],
   ]),
   tap,
-  drain: boxed(
+  drain: boxViews(
     [
       ['solid', 'M0 0 H100 V12 H0 Z'],
       ['solid', 'M18 12 H82 V100 H18 Z'],
@@ -42,19 +42,19 @@ const drawn: Readonly<Record<PictureShape, Views>> = {
   basin,
   bowl,
   vanity,
-  pedestal: boxed(
+  pedestal: boxViews(
     [
       ['solid', 'M0 0 H100 C100 50 84 90 74 100 H26 C16 90 0 50 0 0 Z'],
       ['axis', 'M50 -4 V104'],
     ],
     [['solid', 'M0 0 H100 C96 50 70 90 50 100 H0 Z']],
   ),
-  mirror: boxed([
+  mirror: boxViews([
     ['solid', rectangle],
     ['thin', 'M3 3 H97 V97 H3 Z'],
   ]),
   bidet,
-  wallDrain: boxed(
+  wallDrain: boxViews(
     [
       ['solid', 'M0 78 H100 V90 H0 Z'],
       ['thin', 'M10 90 H90 V100 H10 Z'],
@@ -74,7 +74,7 @@ const drawn: Readonly<Record<PictureShape, Views>> = {
     ],
     channelProfile,
   ),
-  trayDrain: boxed(
+  trayDrain: boxViews(
     [
       ['solid', 'M0 0 H100 V16 H0 Z'],
       ['solid', 'M8 16 H92 V80 Q92 100 74 100 H26 Q8 100 8 80 Z'],
@@ -86,10 +86,10 @@ const drawn: Readonly<Record<PictureShape, Views>> = {
     ],
     [],
   ),
-  division: boxed([['solid', rectangle]], [['solid', 'M0 0 H80 Q100 6 100 30 V70 Q100 94 80 100 H0 Z']]),
+  division: boxViews([['solid', rectangle]], [['solid', 'M0 0 H80 Q100 6 100 30 V70 Q100 94 80 100 H0 Z']]),
   control: plate,
   urinal,
-  tubDrain: boxed(
+  tubDrain: boxViews(
     [
       ['solid', 'M22 0 H78 V16 H22 Z'],
       ['solid', 'M40 16 H60 V86 H40 Z'],
@@ -105,7 +105,7 @@ const drawn: Readonly<Record<PictureShape, Views>> = {
   ),
   tub,
   trough,
-  sink: boxed(
+  sink: boxViews(
     [
       ['solid', 'M0 20 H100 L94 92 Q92 100 84 100 H16 Q8 100 6 92 Z'],
       ['solid', 'M4 0 H96 V20 H4 Z'],

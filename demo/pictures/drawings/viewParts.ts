@@ -50,7 +50,7 @@ export function fixingDistance(width: number): Dimension {
 }
 
 /** Products whose outlines say enough: a box from the front and from the side, with inner lines. */
-export function boxed(
+export function boxViews(
   front: readonly Style[],
   side: readonly Style[] = [],
   grounds: DrawnView['grounds'] = ['left'],

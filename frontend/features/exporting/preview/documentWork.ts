@@ -69,7 +69,7 @@ const sectionKeys: Readonly<Partial<Record<ExportChoice, SectionKey>>> = {
 
 type Estimate = ReturnType<typeof estimateDocument>;
 
-function placed(sections: readonly DocumentSection[], estimate: Estimate): PlacedSection[] {
+function placeSections(sections: readonly DocumentSection[], estimate: Estimate): PlacedSection[] {
   let next = 1;
   return sections.map((section, index) => {
     const page = next;
@@ -105,7 +105,7 @@ export function documentWork(
   const isWorkbook = format === 'EXCEL';
   const { document, findings } = build(content, options, language);
   const estimate = estimateDocument(document);
-  const sections = placed(document.sections, estimate);
+  const sections = placeSections(document.sections, estimate);
   return {
     document,
     language,

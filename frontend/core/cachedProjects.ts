@@ -2,7 +2,7 @@ import { onceAsync } from '@sanispec/shared/columns';
 import { type DBSchema, openDB } from 'idb';
 
 /** A project as the server last gave it to this browser. */
-export interface KeptProject {
+export interface CachedProject {
   readonly id: string;
   /** Id of the user who had it open; undefined for a guest's. */
   readonly userId?: string | undefined;
@@ -11,7 +11,7 @@ export interface KeptProject {
 }
 
 interface Schema extends DBSchema {
-  projects: { key: string; value: KeptProject };
+  projects: { key: string; value: CachedProject };
 }
 
 /** Beside the catalogue's database, whose versions come and go with the shape of catalogues. */
@@ -36,15 +36,15 @@ async function orUndefined<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Projects that this browser has opened, so that they open without a network; never a reason to fail. */
-export const keptProjects = {
-  read: (id: string): Promise<KeptProject | undefined> =>
+export const cachedProjects = {
+  read: (id: string): Promise<CachedProject | undefined> =>
     orUndefined(async () => (await database()).get('projects', id)),
 
-  async all(): Promise<readonly KeptProject[]> {
+  async all(): Promise<readonly CachedProject[]> {
     return (await orUndefined(async () => (await database()).getAll('projects'))) ?? [];
   },
 
-  async write(project: KeptProject): Promise<void> {
+  async write(project: CachedProject): Promise<void> {
     await orUndefined(async () => (await database()).put('projects', project));
   },
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { memoryCaches } from '#testing/memoryCaches.ts';
-import { keptPictures, pictureKey } from './keptPictures.ts';
+import { cachePictures, pictureKey } from './cachePictures.ts';
 
 const address = 'https://files.example/assets-global/wc.png?v=7';
 const key = 'https://files.example/assets-global/wc.png';
@@ -27,7 +27,7 @@ describe('kept pictures', () => {
   it('are fetched with CORS and without cookies, and found again under their address without query', async () => {
     const requests: Request[] = [];
     const caches = memoryCaches();
-    const pictures = keptPictures({
+    const pictures = cachePictures({
       caches: () => caches,
       fetch: async (request) => {
         requests.push(request);
@@ -51,7 +51,7 @@ describe('kept pictures', () => {
     ['the answer is a page', async () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })],
   ])('take nothing when %s', async (_, fetch) => {
     const caches = memoryCaches();
-    const pictures = keptPictures({ caches: () => caches, fetch });
+    const pictures = cachePictures({ caches: () => caches, fetch });
     expect(await pictures.fetch(address, key)).toBeUndefined();
     expect(await pictures.find(key)).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('kept pictures', () => {
       throw new DOMException('Storing is forbidden', 'SecurityError');
     };
     for (const caches of [() => full, forbidden]) {
-      const pictures = keptPictures({ caches, fetch: async () => aPicture() });
+      const pictures = cachePictures({ caches, fetch: async () => aPicture() });
       expect(await (await pictures.fetch(address, key))?.text()).toBe('pixels');
       expect(await pictures.find(key)).toBeUndefined();
     }
@@ -70,7 +70,7 @@ describe('kept pictures', () => {
 
   it('make room for the next ones by dropping the oldest', async () => {
     const caches = memoryCaches(60);
-    const pictures = keptPictures({ caches: () => caches, fetch: vi.fn(async () => aPicture()) });
+    const pictures = cachePictures({ caches: () => caches, fetch: vi.fn(async () => aPicture()) });
     for (let number = 0; number < 62; number += 1) await pictures.fetch(`${key}${number}`, `${key}${number}`);
     expect(await pictures.find(`${key}0`)).toBeUndefined();
     expect(await pictures.find(`${key}61`)).toBeDefined();

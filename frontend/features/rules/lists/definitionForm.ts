@@ -5,7 +5,7 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import type { SiteText } from '#core/text.ts';
 
 /** A part of a document that two people may have changed differently. */
-export interface KeptPart {
+export interface DefinitionPart {
   readonly label: SiteTextKey;
   /** Names of the values that belong to it. */
   readonly values: readonly string[];
@@ -14,7 +14,7 @@ export interface KeptPart {
 }
 
 /** How one kind of document is filled in. */
-export interface KeptForm<Row> {
+export interface DefinitionForm<Row> {
   readonly fields: readonly Field[];
   valuesOf(row: Row | undefined): FormValues;
   /** Field at which a refusal of the server is told; the whole form without one. */
@@ -44,7 +44,7 @@ export function descriptionField(isReadOnly: boolean): Field {
 }
 
 /** Title and description, compared. */
-export function titleParts(label: SiteTextKey): readonly KeptPart[] {
+export function titleParts(label: SiteTextKey): readonly DefinitionPart[] {
   return [
     { label, values: ['title'], textOf: ({ title }) => textOf(title) },
     { label: 'RuleDescription', values: ['description'], textOf: ({ description }) => textOf(description) },
@@ -111,14 +111,17 @@ export function withPlacing(
 }
 
 /** Parts that lists, rules and groups have. */
-export function placingParts({ locale }: Pick<SiteText, 'locale'>, countryName: CountryNamer): readonly KeptPart[] {
-  const named = (codes: readonly string[]) => codes.map((code) => countryName(code, locale)).join(', ');
+export function placingParts(
+  { locale }: Pick<SiteText, 'locale'>,
+  countryName: CountryNamer,
+): readonly DefinitionPart[] {
+  const namesOf = (codes: readonly string[]) => codes.map((code) => countryName(code, locale)).join(', ');
   return [
-    { label: 'RuleCountryRef', values: ['countryRef'], textOf: ({ countryRef }) => named([textOf(countryRef)]) },
+    { label: 'RuleCountryRef', values: ['countryRef'], textOf: ({ countryRef }) => namesOf([textOf(countryRef)]) },
     {
       label: 'RuleCountries',
       values: ['countries'],
-      textOf: ({ countries }) => named([...choicesOf(countries)].sort()),
+      textOf: ({ countries }) => namesOf([...choicesOf(countries)].sort()),
     },
   ];
 }

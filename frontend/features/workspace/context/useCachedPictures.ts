@@ -1,12 +1,12 @@
 import type { Space } from '@sanispec/shared/project';
 import { useEffect } from 'react';
-import { keptPictures, pictureKey } from '#lib/keptPictures.ts';
+import { cachePictures, pictureKey } from '#lib/cachePictures.ts';
 import { type ArticleBook, articleIdsOf } from './articleBook.ts';
 
 /** More than the largest projects have of different articles. */
 const maxAhead = 500;
 
-const pictures = keptPictures({ caches: () => caches, fetch: (request) => fetch(request) });
+const pictures = cachePictures({ caches: () => caches, fetch: (request) => fetch(request) });
 const asked = new Set<string>();
 
 async function keepAhead(addresses: readonly string[], isWanted: () => boolean): Promise<void> {
@@ -22,7 +22,7 @@ async function keepAhead(addresses: readonly string[], isWanted: () => boolean):
 }
 
 /** Has the browser keep the pictures of the project's articles, those too that nobody has looked at yet. */
-export function useKeptPictures(spaces: readonly Space[], book: ArticleBook | undefined): void {
+export function useCachedPictures(spaces: readonly Space[], book: ArticleBook | undefined): void {
   useEffect(() => {
     if (book === undefined || !('serviceWorker' in navigator)) return;
     let isWanted = true;

@@ -7,18 +7,18 @@ import { Icon } from '#components/Icon.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
-import type { KeptRow } from '../ruleQueries.ts';
+import type { DefinitionRow } from '../ruleQueries.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import classes from './Kept.module.css';
-import type { KeptForm, KeptPart } from './keptForm.ts';
-import type { KeptFormState } from './useKeptForm.ts';
+import classes from './Definition.module.css';
+import type { DefinitionForm, DefinitionPart } from './definitionForm.ts';
+import type { DefinitionFormState } from './useDefinitionForm.ts';
 
-interface KeptDialogProps<Row extends KeptRow> extends Pick<KeptForm<Row>, 'fields' | 'refusedAt'> {
-  readonly parts: readonly KeptPart[];
+interface DefinitionDialogProps<Row extends DefinitionRow> extends Pick<DefinitionForm<Row>, 'fields' | 'refusedAt'> {
+  readonly parts: readonly DefinitionPart[];
   readonly title: string;
   /** Why it may only be looked at. */
   readonly reasonAgainst?: string | undefined;
-  readonly state: KeptFormState<Row>;
+  readonly state: DefinitionFormState<Row>;
   /** Room for conditions and their articles. */
   readonly isWide?: boolean;
   /** Below the fields. */
@@ -29,7 +29,7 @@ interface KeptDialogProps<Row extends KeptRow> extends Pick<KeptForm<Row>, 'fiel
 const atOnce = { getInitialValueInEffect: false };
 
 /** The form of a list, a group or a tag; closing it with unsaved work asks first. */
-export function KeptDialog<Row extends KeptRow>(props: KeptDialogProps<Row>): ReactNode {
+export function DefinitionDialog<Row extends DefinitionRow>(props: DefinitionDialogProps<Row>): ReactNode {
   const { title, reasonAgainst, state, isWide = false, onClose } = props;
   const { t } = useText();
   const confirm = useConfirm();
@@ -63,7 +63,7 @@ export function KeptDialog<Row extends KeptRow>(props: KeptDialogProps<Row>): Re
   );
 }
 
-function DialogForm<Row extends KeptRow>(props: KeptDialogProps<Row> & { onCancel(): void }): ReactNode {
+function DialogForm<Row extends DefinitionRow>(props: DefinitionDialogProps<Row> & { onCancel(): void }): ReactNode {
   const { fields, parts, refusedAt, reasonAgainst, state, children, onCancel } = props;
   const { t } = useText();
   const { form, failure, conflict, isSending } = state;

@@ -13,11 +13,14 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Runs work in a folder of its own, which is removed afterwards; also those that tries of the same job left when their
- * process was killed. Those of living processes are in use: two tries of a job may meet, in one host or in two on this
+ * Runs work in a folder of its own, which is removed afterwards; also those that attempts of the same job left when their
+ * process was killed. Those of living processes are in use: two attempts of a job may meet, in one host or in two on this
  * machine, and each must be able to end.
  */
-export async function inFolderOfTry<Result>(jobId: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inFolderOfAttempt<Result>(
+  jobId: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const prefix = `sanispec-report-${jobId}-`;
   const found = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
   const left = found.filter((name) => !isAlive(Number.parseInt(name.slice(prefix.length), 10)));

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { type FormState, logFormFault, useFormState } from '#components/forms/useFormState.ts';
 import { focusFirst } from '#lib/focus/focusFirst.ts';
 import type { ApiError, ApiResult } from '#lib/http/api.ts';
-import type { KeptRow } from '../ruleQueries.ts';
-import { type KeptForm, lacksReference } from './keptForm.ts';
+import type { DefinitionRow } from '../ruleQueries.ts';
+import { type DefinitionForm, lacksReference } from './definitionForm.ts';
 
 /** What somebody else has saved while the form was open. */
 export interface Conflict<Row> {
@@ -13,7 +13,7 @@ export interface Conflict<Row> {
   readonly values: FormValues;
 }
 
-interface KeptFormOptions<Row> extends KeptForm<Row> {
+interface DefinitionFormOptions<Row> extends DefinitionForm<Row> {
   readonly row: Row | undefined;
   /** Changes that follow from an edit. */
   follow?(before: FormValues, after: FormValues): FormValues;
@@ -25,7 +25,7 @@ interface KeptFormOptions<Row> extends KeptForm<Row> {
   onSaved(row: Row): void;
 }
 
-export interface KeptFormState<Row> {
+export interface DefinitionFormState<Row> {
   readonly form: FormState;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly isSending: boolean;
@@ -36,14 +36,16 @@ export interface KeptFormState<Row> {
   readonly conflict: Conflict<Row> | undefined;
   edit(update: (values: FormValues) => FormValues): void;
   submit(event?: FormEvent): void;
-  /** Goes on with what is entered, and saves over theirs at the next try. */
+  /** Goes on with what is entered, and saves over theirs at the next attempt. */
   goOn(): void;
   /** Shows theirs in place of what was entered. */
   takeTheirs(): void;
 }
 
-/** Fills in, sends and, when somebody else was faster, compares a kept document; nothing that was typed is lost. */
-export function useKeptForm<Row extends KeptRow>(options: KeptFormOptions<Row>): KeptFormState<Row> {
+/** Fills in, sends and, when somebody else was faster, compares a definition; nothing that was typed is lost. */
+export function useDefinitionForm<Row extends DefinitionRow>(
+  options: DefinitionFormOptions<Row>,
+): DefinitionFormState<Row> {
   const { fields, valuesOf, follow = (_, after) => after, isFaulty = () => false } = options;
   const [initial, setInitial] = useState(() => valuesOf(options.row));
   const form = useFormState({ fields }, initial);
@@ -71,7 +73,7 @@ export function useKeptForm<Row extends KeptRow>(options: KeptFormOptions<Row>):
     form.edit((before) => follow(before, update(before)));
   }
 
-  async function refused(error: ApiError): Promise<void> {
+  async function handleRefusal(error: ApiError): Promise<void> {
     if (error.error === 'ErrorStaleRule' && row !== undefined) {
       const theirs = await options.reload(row);
       if (theirs.ok) {
@@ -94,7 +96,7 @@ export function useKeptForm<Row extends KeptRow>(options: KeptFormOptions<Row>):
     try {
       const result = await (row === undefined ? options.create(values) : options.save(values, row));
       if (result.ok) options.onSaved(result.data);
-      else await refused(result);
+      else await handleRefusal(result);
     } finally {
       isUnderWay.current = false;
       setIsSending(false);

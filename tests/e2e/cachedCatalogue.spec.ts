@@ -4,14 +4,14 @@ import { wordsOf } from './words.ts';
 
 const { like } = wordsOf('de');
 
-interface Kept {
+interface CachedPart {
   readonly type: string;
   readonly holds: string;
   readonly bytes: number;
 }
 
 /** What the browser's database holds of catalogues. */
-async function keptOf(page: Page): Promise<readonly Kept[]> {
+async function cachedParts(page: Page): Promise<readonly CachedPart[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
     if (!names.includes('sanispec')) return [];
@@ -36,7 +36,7 @@ async function keptOf(page: Page): Promise<readonly Kept[]> {
 }
 
 /** Writes records as older builds did, bytes in them and a ZIP beside them, or halves every file. */
-async function rewriteKept(page: Page, how: 'as before' | 'cut'): Promise<void> {
+async function rewriteCached(page: Page, how: 'as before' | 'cut'): Promise<void> {
   await page.evaluate(async (rewriting) => {
     const done = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -85,12 +85,12 @@ test('a catalogue that the browser has kept is opened without being loaded again
   expect(downloads).not.toEqual([]);
   const aFile = { holds: 'a file', bytes: expect.any(Number) };
   await expect
-    .poll(() => keptOf(page))
+    .poll(() => cachedParts(page))
     .toEqual([
       { type: 'listing', ...aFile },
       { type: 'texts', ...aFile },
     ]);
-  const kept = await keptOf(page);
+  const kept = await cachedParts(page);
 
   downloads.length = 0;
   await page.reload();
@@ -98,14 +98,14 @@ test('a catalogue that the browser has kept is opened without being loaded again
   expect(downloads).toEqual([]);
 
   // By a build before, which laid bytes into the records and kept the ZIP, too.
-  await rewriteKept(page, 'as before');
+  await rewriteCached(page, 'as before');
   await page.reload();
   expect(await listed(page)).toEqual(products);
   expect(downloads).toEqual([]);
-  await expect.poll(() => keptOf(page)).toEqual(kept.map((one) => ({ ...one, holds: 'bytes' })));
+  await expect.poll(() => cachedParts(page)).toEqual(kept.map((one) => ({ ...one, holds: 'bytes' })));
 
   // A file that lost its end, as after a full disk, is no catalogue.
-  await rewriteKept(page, 'cut');
+  await rewriteCached(page, 'cut');
   await page.reload();
   expect(await listed(page)).toEqual(products);
   expect(downloads).not.toEqual([]);

@@ -7,8 +7,8 @@ import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { countryOptions } from '#core/countryOptions.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
-import type { KeptRow, RuleFilter } from '../ruleQueries.ts';
-import classes from './Kept.module.css';
+import type { DefinitionRow, RuleFilter } from '../ruleQueries.ts';
+import classes from './Definition.module.css';
 
 interface RowNameProps {
   readonly name: string;
@@ -41,7 +41,7 @@ export function TagChips({ labels }: { readonly labels: readonly string[] }): Re
 }
 
 /** Who changed a row, and when. */
-export function changedColumn<Row extends KeptRow>({ t, locale }: SiteText): ListColumn<Row> {
+export function changedColumn<Row extends DefinitionRow>({ t, locale }: SiteText): ListColumn<Row> {
   return {
     key: 'changedOn',
     label: t('RuleColumnChanged'),

@@ -3,15 +3,15 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inFolderOfTry } from './folderOfTry.ts';
+import { inFolderOfAttempt } from './folderOfAttempt.ts';
 
 /** No system has so many processes. */
 const deadPid = 99_999_999;
 
-describe('the folder of a try', () => {
-  it('is gone afterwards, however the try ends', async () => {
+describe('the folder of an attempt', () => {
+  it('is gone afterwards, however the attempt ends', async () => {
     let folder = '';
-    const failing = inFolderOfTry(randomUUID(), async (given) => {
+    const failing = inFolderOfAttempt(randomUUID(), async (given) => {
       folder = given;
       expect(existsSync(folder)).toBe(true);
       throw new Error('no report');
@@ -20,10 +20,10 @@ describe('the folder of a try', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('stays while another try of the job begins, and ends', async () => {
+  it('stays while another attempt of the job begins, and ends', async () => {
     const jobId = randomUUID();
-    await inFolderOfTry(jobId, async (first) => {
-      await inFolderOfTry(jobId, async (second) => {
+    await inFolderOfAttempt(jobId, async (first) => {
+      await inFolderOfAttempt(jobId, async (second) => {
         expect(second).not.toBe(first);
         expect(existsSync(first)).toBe(true);
       });
@@ -31,12 +31,12 @@ describe('the folder of a try', () => {
     });
   });
 
-  it('is removed by the next try when its process was killed', async () => {
+  it('is removed by the next attempt when its process was killed', async () => {
     const jobId = randomUUID();
     const left = [`sanispec-report-${jobId}-${deadPid}-abcdef`, `sanispec-report-${jobId}-ofEarlierBuilds`];
     const paths = left.map((name) => join(tmpdir(), name));
     for (const path of paths) mkdirSync(path);
-    await inFolderOfTry(jobId, async () => {
+    await inFolderOfAttempt(jobId, async () => {
       expect(paths.filter((path) => existsSync(path))).toEqual([]);
     });
   });
