@@ -80,6 +80,8 @@ const house: readonly Layers[] = [
       'worker',
       'core',
       'components',
+      'ui',
+      'components/list',
       'catalogue',
       'features/products/state',
       'features/products/product',

@@ -3,11 +3,11 @@ import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { ListTable } from '#components/list/ListTable.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { DataTable } from '#ui/DataTable.tsx';
 import classes from './Assets.module.css';
 import { countsOf, type ImportItem, importItemsOf, reasonOf, summaryCsv } from './importItems.ts';
 
@@ -101,7 +101,7 @@ function Details({ items }: { readonly items: readonly ImportItem[] }): ReactNod
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <section className={classes.details} tabIndex={0} aria-label={t('AssetImportSummary')}>
-        <ListTable<SummaryRow>
+        <DataTable<SummaryRow>
           label={t('AssetImportSummary')}
           columns={[
             { key: 'file', label: t('AssetSummaryFile'), render: ({ fileName }) => fileName },

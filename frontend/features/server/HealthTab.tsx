@@ -7,12 +7,12 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { statusQuery } from './serverQueries.ts';
@@ -39,7 +39,7 @@ const stateTexts = { up: 'ServerStateUp', down: 'ServerStateDown', off: 'ServerS
 
 function Services({ services }: { readonly services: readonly ServiceState[] }): ReactNode {
   const { t, locale } = useText();
-  const columns: readonly ListColumn<ServiceState>[] = [
+  const columns: readonly DataColumn<ServiceState>[] = [
     { key: 'name', label: t('ServerColumnService'), render: ({ name }) => t(serviceTexts[name]) },
     {
       key: 'state',
@@ -77,7 +77,7 @@ function Services({ services }: { readonly services: readonly ServiceState[] }):
         <h2 className={classes.heading}>{t('ServerServices')}</h2>
         <WakeButton />
       </div>
-      <ListTable
+      <DataTable
         label={t('ServerServices')}
         columns={columns}
         rows={services}
@@ -150,7 +150,7 @@ type CatalogInUse = ServerStatus['catalogs'][number];
 
 function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
   const { t, locale } = useText();
-  const columns: readonly ListColumn<CatalogInUse>[] = [
+  const columns: readonly DataColumn<CatalogInUse>[] = [
     { key: 'country', label: t('ServerColumnCountry'), render: ({ country }) => countryName(country, locale) },
     {
       key: 'version',
@@ -180,7 +180,7 @@ function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
       {catalogs.length === 0 ? (
         <EmptyState title={t('ServerNoCatalogs')} />
       ) : (
-        <ListTable
+        <DataTable
           label={t('ServerCatalogs')}
           columns={columns}
           rows={catalogs}

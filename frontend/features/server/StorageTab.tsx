@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatBytes, formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { storageQuery } from './serverQueries.ts';
@@ -47,7 +47,7 @@ type BlobUse = StorageUse['blobs'][number];
 function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
   const { t, locale } = useText();
   const atLeast = (text: string, isCapped: boolean) => (isCapped ? t('StorageAtLeast', text) : text);
-  const columns: readonly ListColumn<BlobUse>[] = [
+  const columns: readonly DataColumn<BlobUse>[] = [
     {
       key: 'container',
       label: t('StorageColumnContainer'),
@@ -79,7 +79,7 @@ function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>{t('StorageBlobs')}</h2>
-      <ListTable
+      <DataTable
         label={t('StorageBlobs')}
         columns={columns}
         rows={[...blobs.toSorted((left, right) => right.bytes - left.bytes), total]}
@@ -106,7 +106,7 @@ type DocumentUse = StorageUse['documents'][number];
 
 function Documents({ use: { documents, documentBytes } }: { readonly use: StorageUse }): ReactNode {
   const { t, locale } = useText();
-  const columns: readonly ListColumn<DocumentUse>[] = [
+  const columns: readonly DataColumn<DocumentUse>[] = [
     {
       key: 'container',
       label: t('StorageColumnContainer'),
@@ -133,7 +133,7 @@ function Documents({ use: { documents, documentBytes } }: { readonly use: Storag
       {documentBytes !== undefined && (
         <p className={classes.note}>{t('StorageDocumentBytes', formatBytes(documentBytes, locale))}</p>
       )}
-      <ListTable
+      <DataTable
         label={t('StorageDocuments')}
         columns={columns}
         rows={documents.toSorted((left, right) => (right.bytes ?? 0) - (left.bytes ?? 0) || right.count - left.count)}

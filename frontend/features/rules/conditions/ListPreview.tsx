@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { CatalogueVersion } from '#catalogue/catalogueQueries.ts';
 import { Button } from '#components/Button.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import type { ListedArticle } from '#worker/catalogueApi.ts';
 import classes from './Conditions.module.css';
 import { countQuery, matchQuery } from './conditionQueries.ts';
@@ -59,7 +59,7 @@ export function ListPreview({ version, countries, definition, labels }: ListPrev
       {data?.count === 0 && <p className={classes.hint}>{t('ListPreviewNone')}</p>}
       {data !== undefined && data.count > 0 && (
         <>
-          <ListTable label={t('ListPreviewTitle')} columns={columns} rows={data.articles} idOf={idOf} titleOf={idOf} />
+          <DataTable label={t('ListPreviewTitle')} columns={columns} rows={data.articles} idOf={idOf} titleOf={idOf} />
           <p className={classes.shown}>
             <span>
               {t('ListPreviewShowing', formatInteger(data.articles.length, locale), formatInteger(data.count, locale))}
@@ -83,7 +83,7 @@ function idOf({ id }: ListedArticle): string {
 function articleColumns(
   labels: CatalogueLabels,
   t: ReturnType<typeof useText>['t'],
-): readonly ListColumn<ListedArticle>[] {
+): readonly DataColumn<ListedArticle>[] {
   return [
     {
       key: 'id',

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
 import { FindingList } from '#components/FindingList.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import classes from './Import.module.css';
 
 type ImportAnswer = z.output<typeof importRules.response>;
@@ -83,7 +83,7 @@ export function ImportPreview({ answer }: { readonly answer: ImportAnswer }): Re
           />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
           <section className={classes.table} tabIndex={0} aria-label={t('RulesImportEntries')}>
-            <ListTable
+            <DataTable
               label={t('RulesImportEntries')}
               columns={columnsOf(text)}
               rows={wanted.slice(0, mostShown)}
@@ -98,7 +98,7 @@ export function ImportPreview({ answer }: { readonly answer: ImportAnswer }): Re
   );
 }
 
-function columnsOf({ t }: SiteText): readonly ListColumn<Entry & { readonly key: string }>[] {
+function columnsOf({ t }: SiteText): readonly DataColumn<Entry & { readonly key: string }>[] {
   return [
     { key: 'title', label: t('RuleListTitle'), render: ({ title }) => title || '–' },
     {
