@@ -14,14 +14,14 @@ import classes from './DataTable.module.css';
 /** Rows drawn at once: more are added on request, so that 10,000 rows do not block the page. */
 const rowsDrawn = 200;
 
-export interface DataSorting<Key extends string = string> {
-  readonly column: Key;
+export interface DataSorting {
+  readonly column: string;
   readonly order: 'ASC' | 'DESC';
 }
 
-export interface DataColumn<Row, Key extends string = string> {
+export interface DataColumn<Row> {
   /** For columns that can be sorted by, the name that the server knows. */
-  readonly key: Key;
+  readonly key: string;
   /** In the reader's language. */
   readonly label: string;
   readonly sortable?: boolean;
@@ -43,10 +43,10 @@ export interface DataSelection<Row> {
   onChange(rows: readonly Row[], isChosen: boolean): void;
 }
 
-export interface DataTableProps<Row, Key extends string = string> {
+export interface DataTableProps<Row> {
   /** Accessible name. */
   readonly label: string;
-  readonly columns: readonly DataColumn<Row, Key>[];
+  readonly columns: readonly DataColumn<Row>[];
   /** Undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   idOf(row: Row): string;
@@ -57,8 +57,8 @@ export interface DataTableProps<Row, Key extends string = string> {
   onRetry?(): void;
   /** Shown in place of a table without rows. */
   readonly empty?: ReactNode;
-  readonly sorting?: DataSorting<Key> | undefined;
-  onSort?(sorting: DataSorting<Key>): void;
+  readonly sorting?: DataSorting | undefined;
+  onSort?(sorting: DataSorting): void;
   readonly selection?: DataSelection<Row> | undefined;
   /** Controls at the end of a row. */
   renderActions?(row: Row): ReactNode;
@@ -77,7 +77,7 @@ export interface DataTableProps<Row, Key extends string = string> {
  *
  * @example <DataTable label={t('Users')} columns={columns} rows={data} idOf={({ id }) => id} empty={<NoUsers />} />
  */
-export function DataTable<Row, Key extends string = string>(props: DataTableProps<Row, Key>): ReactNode {
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { rows, error = null, onRetry, empty, sorting, onSort } = props;
   const { t } = useText();
   const [limit, setLimit] = useState(rowsDrawn);
@@ -101,10 +101,14 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
           {...props}
           drawn={Math.min(limit, rows.length)}
           total={props.total ?? rows.length}
-          onMore={() => {
-            setLimit((before) => before + rowsDrawn);
-            if (rows.length <= limit) props.onLoadMore?.();
-          }}
+          onMore={
+            rows.length > limit || (props.onLoadMore !== undefined && rows.length < (props.total ?? 0))
+              ? () => {
+                  setLimit((before) => before + rowsDrawn);
+                  if (rows.length <= limit) props.onLoadMore?.();
+                }
+              : undefined
+          }
         />
       )}
       {failure}
@@ -112,9 +116,9 @@ export function DataTable<Row, Key extends string = string>(props: DataTableProp
   );
 }
 
-type RowsProps<Row, Key extends string> = DataTableProps<Row, Key> & { readonly rows: readonly Row[] };
+type RowsProps<Row> = DataTableProps<Row> & { readonly rows: readonly Row[] };
 
-function Rows<Row, Key extends string>(props: RowsProps<Row, Key>): ReactNode {
+function Rows<Row>(props: RowsProps<Row>): ReactNode {
   const { label, columns, rows, idOf, sorting, onSort, selection, renderActions } = props;
   const { isPlain = false, hasCards = true } = props;
   const { t } = useText();
@@ -149,7 +153,7 @@ function Rows<Row, Key extends string>(props: RowsProps<Row, Key>): ReactNode {
   );
 }
 
-function TableRow<Row, Key extends string>(props: RowsProps<Row, Key> & { readonly row: Row }): ReactNode {
+function TableRow<Row>(props: RowsProps<Row> & { readonly row: Row }): ReactNode {
   const { row, columns, idOf, titleOf, selection, renderActions } = props;
   const { t } = useText();
   const id = idOf(row);
@@ -184,9 +188,9 @@ function TableRow<Row, Key extends string>(props: RowsProps<Row, Key> & { readon
   );
 }
 
-type ChoiceOfAllProps<Row, Key extends string> = RowsProps<Row, Key> & { readonly selection: DataSelection<Row> };
+type ChoiceOfAllProps<Row> = RowsProps<Row> & { readonly selection: DataSelection<Row> };
 
-function ChoiceOfAll<Row, Key extends string>({ rows, idOf, selection }: ChoiceOfAllProps<Row, Key>): ReactNode {
+function ChoiceOfAll<Row>({ rows, idOf, selection }: ChoiceOfAllProps<Row>): ReactNode {
   const { t } = useText();
   const chosen = rows.filter((row) => selection.chosen.has(idOf(row))).length;
   return (
@@ -202,21 +206,18 @@ function ChoiceOfAll<Row, Key extends string>({ rows, idOf, selection }: ChoiceO
 }
 
 /** The sorting after a click: reversed, or the column's usual order first. */
-function nextOrder<Row, Key extends string>(
-  { key, sortsDown = false }: DataColumn<Row, Key>,
-  sorting: DataSorting<Key> | undefined,
-): DataSorting<Key> {
+function nextOrder<Row>({ key, sortsDown = false }: DataColumn<Row>, sorting: DataSorting | undefined): DataSorting {
   if (sorting?.column === key) return { column: key, order: sorting.order === 'ASC' ? 'DESC' : 'ASC' };
   return { column: key, order: sortsDown ? 'DESC' : 'ASC' };
 }
 
-interface ColumnHeadProps<Row, Key extends string> {
-  readonly column: DataColumn<Row, Key>;
-  readonly sorting: DataSorting<Key> | undefined;
-  readonly onSort: ((sorting: DataSorting<Key>) => void) | undefined;
+interface ColumnHeadProps<Row> {
+  readonly column: DataColumn<Row>;
+  readonly sorting: DataSorting | undefined;
+  readonly onSort: ((sorting: DataSorting) => void) | undefined;
 }
 
-function ColumnHead<Row, Key extends string>({ column, sorting, onSort }: ColumnHeadProps<Row, Key>): ReactNode {
+function ColumnHead<Row>({ column, sorting, onSort }: ColumnHeadProps<Row>): ReactNode {
   const { label, align, width, sortable = false } = column;
   if (!sortable || onSort === undefined) {
     return (
@@ -237,24 +238,28 @@ function ColumnHead<Row, Key extends string>({ column, sorting, onSort }: Column
   );
 }
 
-interface CardSortingProps<Row, Key extends string> {
-  readonly columns: readonly DataColumn<Row, Key>[];
-  readonly sorting: DataSorting<Key>;
-  onSort(sorting: DataSorting<Key>): void;
+interface CardSortingProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly sorting: DataSorting;
+  onSort(sorting: DataSorting): void;
 }
 
 /** Cards have no column headings to sort by. */
-function CardSorting<Row, Key extends string>({ columns, sorting, onSort }: CardSortingProps<Row, Key>): ReactNode {
+function CardSorting<Row>({ columns, sorting, onSort }: CardSortingProps<Row>): ReactNode {
   const { t } = useText();
   const sortable = columns.filter((column) => column.sortable === true);
   if (sortable.length === 0) return null;
   const { column, order } = sorting;
+  const isSorted = sortable.some(({ key }) => key === column);
   return (
     <div className={classes.cardSorting}>
       <NativeSelect
         aria-label={t('ProjectsSortBy')}
         className={classes.cardColumn ?? ''}
-        data={sortable.map(({ key, label }) => ({ value: key, label }))}
+        data={[
+          ...(isSorted ? [] : [{ value: column, label: '–' }]),
+          ...sortable.map(({ key, label }) => ({ value: key, label })),
+        ]}
         value={column}
         onChange={({ currentTarget: { value } }) => {
           const chosen = sortable.find(({ key }) => key === value);
@@ -277,7 +282,8 @@ interface FootProps {
   readonly drawn: number;
   readonly total: number;
   readonly isLoadingMore?: boolean;
-  onMore(): void;
+  /** Undefined when there are no more. */
+  readonly onMore: (() => void) | undefined;
 }
 
 /** How many of the rows are shown, and a button for more. */
@@ -289,7 +295,7 @@ function Foot({ drawn, total, isLoadingMore = false, onMore }: FootProps): React
       <span className="sani-figures" role="status">
         {t('ListShowing', formatInteger(drawn, locale), formatInteger(total, locale))}
       </span>
-      {drawn < total && (
+      {onMore !== undefined && (
         <BusyButton ref={ref} variant="subtle" isBusy={isLoadingMore} onClick={onMore}>
           {t('ListingLoadMore')}
         </BusyButton>
