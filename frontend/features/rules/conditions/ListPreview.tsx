@@ -58,19 +58,14 @@ export function ListPreview({ version, countries, definition, labels }: ListPrev
       </div>
       {data?.count === 0 && <p className={classes.hint}>{t('ListPreviewNone')}</p>}
       {data !== undefined && data.count > 0 && (
-        <>
-          <DataTable label={t('ListPreviewTitle')} columns={columns} rows={data.articles} idOf={idOf} titleOf={idOf} />
-          <p className={classes.shown}>
-            <span>
-              {t('ListPreviewShowing', formatInteger(data.articles.length, locale), formatInteger(data.count, locale))}
-            </span>
-            {data.articles.length < data.count && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setLimit((before) => before + moreShown)}>
-                {t('ListingLoadMore')}
-              </Button>
-            )}
-          </p>
-        </>
+        <DataTable
+          label={t('ListPreviewTitle')}
+          columns={columns}
+          rows={data.articles}
+          idOf={idOf}
+          total={data.count}
+          onLoadMore={() => setLimit((before) => before + moreShown)}
+        />
       )}
     </div>
   );

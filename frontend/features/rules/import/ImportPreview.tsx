@@ -15,9 +15,6 @@ type ImportAnswer = z.output<typeof importRules.response>;
 type Entry = ImportAnswer['entries'][number];
 type Outcome = Entry['outcome'];
 
-/** A table of 10,000 rows would take long to draw, and nobody reads it. */
-const mostShown = 200;
-
 const outcomes: Readonly<Record<Outcome, { readonly text: SiteTextKey; readonly meaning: ChipMeaning }>> = {
   new: { text: 'RulesImportNew', meaning: 'fits' },
   replaced: { text: 'RulesImportReplaced', meaning: 'notice' },
@@ -86,12 +83,10 @@ export function ImportPreview({ answer }: { readonly answer: ImportAnswer }): Re
             <DataTable
               label={t('RulesImportEntries')}
               columns={columnsOf(text)}
-              rows={wanted.slice(0, mostShown)}
+              rows={wanted}
               idOf={({ key }) => key}
-              titleOf={({ title }) => title}
             />
           </section>
-          {wanted.length > mostShown && <p className={classes.hint}>{t('RulesImportShown', mostShown)}</p>}
         </div>
       )}
     </>
