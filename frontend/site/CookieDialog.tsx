@@ -1,8 +1,9 @@
-import { Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { consentsToStatistics, storeConsent } from '#lib/consent.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 
 /** What the site stores in the browser, and what may be counted, behind 'Change cookie settings'. */
 export function CookieDialog({ onClose }: { onClose(): void }): ReactNode {
@@ -32,9 +33,9 @@ export function CookieDialog({ onClose }: { onClose(): void }): ReactNode {
           description={t('CookieStatisticsHint')}
           onChange={(event) => setStatistics(event.currentTarget.checked)}
         />
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button onClick={save}>{t('ButtonTextSave')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

@@ -79,6 +79,7 @@ const house: readonly Layers[] = [
       'serviceWorker',
       'worker',
       'core',
+      'ui/DialogFooter.tsx',
       'components',
       'ui',
       'components/list',

@@ -1,4 +1,4 @@
-import { Group, Modal, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '#components/Button.tsx';
@@ -8,6 +8,7 @@ import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import classes from './Assets.module.css';
 import { countsOf, type ImportItem, importItemsOf, reasonOf, summaryCsv } from './importItems.ts';
 
@@ -43,14 +44,14 @@ export function ImportSummary({ job, onClose }: ImportSummaryProps): ReactNode {
     >
       {job.status === 'failed' ? <Failed job={job} /> : <Counts items={items} />}
       {items.length > 0 && <Details items={items} />}
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         {items.length > 0 && (
           <Button variant="default" leftSection={<Icon name="download" />} onClick={download}>
             {t('AssetSummaryDownload')}
           </Button>
         )}
         <Button onClick={onClose}>{t('ButtonTextClose')}</Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { startDownload } from '#lib/startDownload.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import classes from './Conversion.module.css';
 import { categoryName } from './categoryName.ts';
 import { importResult } from './importResult.ts';
@@ -29,7 +30,7 @@ function OutcomeDialog({ title, children, buttons, onClose }: OutcomeDialogProps
   return (
     <Modal opened size="lg" title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}>
       {children}
-      <div className={classes.buttons}>{buttons}</div>
+      <DialogFooter>{buttons}</DialogFooter>
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
-import { Group, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { maxPresetName } from './exportSettings.ts';
 
 interface SavePresetDialogProps {
@@ -44,12 +45,12 @@ export function SavePresetDialog({ names, name: usedName, onSave, onClose }: Sav
           inputWrapperOrder={['label', 'input', 'description']}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="md">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('ButtonTextCancel')}
           </Button>
           <Button type="submit">{t('ButtonTextSave')}</Button>
-        </Group>
+        </DialogFooter>
       </form>
     </Modal>
   );
