@@ -1,7 +1,6 @@
-import { Checkbox, NativeSelect, Table } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Table } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
-import { IconButton } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
@@ -266,14 +265,14 @@ function CardSorting<Row>({ columns, sorting, onSort }: CardSortingProps<Row>): 
           if (chosen !== undefined) onSort(nextOrder(chosen, undefined));
         }}
       />
-      <IconButton
+      <ActionIcon
         variant="default"
         className={classes.cardOrder}
         aria-label={t('ProjectsSortReverse')}
         onClick={() => onSort({ column, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         <Icon name={order === 'ASC' ? 'arrowUp' : 'arrowDown'} />
-      </IconButton>
+      </ActionIcon>
     </div>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useText } from '#core/text.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
-import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ListSearch } from './ListSearch.tsx';
 import { Pager } from './Pager.tsx';

@@ -1,6 +1,5 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { maxPresetName } from './exportSettings.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { countRuleUsage } from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

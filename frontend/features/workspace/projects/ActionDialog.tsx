@@ -1,6 +1,5 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
 
