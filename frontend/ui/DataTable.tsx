@@ -124,6 +124,7 @@ function Rows<Row>(props: RowsProps<Row>): ReactNode {
   return (
     <Table
       aria-label={label}
+      withRowBorders={false}
       stickyHeader
       stickyHeaderOffset="var(--sani-sticky-top, 0px)"
       className={classes.table}
