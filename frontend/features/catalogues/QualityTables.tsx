@@ -20,14 +20,14 @@ export function Bar({ percent, unit = '' }: { readonly percent: number; readonly
   const rounded = Math.round(percent);
   const share = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'percent' });
   return (
-    <span className={classes.measure}>
+    <div className={classes.measure}>
       <span className="sani-figures">
         {unit === '%' ? share.format(rounded / 100) : formatInteger(rounded, locale)}
       </span>
       <span className={classes.track} aria-hidden="true">
         <span className={classes.filled} style={{ width: `${rounded}%` }} />
       </span>
-    </span>
+    </div>
   );
 }
 
