@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { countRuleUsage } from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

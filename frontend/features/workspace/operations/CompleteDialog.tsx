@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import { Checkbox, Modal, Radio } from '@mantine/core';
 import { applyCompletions, type SetCompletion } from '@sanispec/shared/planning';
 import { findSet } from '@sanispec/shared/project';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
