@@ -6,7 +6,7 @@ let begun: Worker | undefined;
 let begunFor: string | undefined;
 
 function startWorker(): Worker {
-  // In one expression: Vite bundles the worker only where it finds both calls together.
+  // Vite bundles a worker only where its URL is written inside the call.
   const worker = new Worker(new URL('../worker/catalogueWorker.ts', import.meta.url), {
     type: 'module',
     name: 'catalogue',
