@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { DataTable } from '#ui/DataTable.tsx';
 import { type ChartRow, chartFile } from './chartRows.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import classes from './Usage.module.css';
@@ -80,28 +81,38 @@ function ChartTable({ title, rowsOf, rows, unit, days }: ChartTableProps): React
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     // biome-ignore lint/a11y/useSemanticElements: a section within the panel's would be one too many.
     <div className={classes.chartTable} role="group" tabIndex={0} aria-label={t('UsageAsTableOf', title)}>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{rowsOf}</th>
-            <th scope="col">{t('UsageThisSpan')}</th>
-            <th scope="col">{t('UsageSpanBefore', days)}</th>
-            <th scope="col">{t('UsageColumnchange')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, value, before }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td className="sani-figures">{amountText({ value, unit }, locale)}</td>
-              <td className="sani-figures">{amountText({ value: before, unit }, locale)}</td>
-              <td className={`${classes.change} sani-figures`} data-direction={directionOf(value, before)}>
+      <DataTable
+        isPlain
+        hasCards={false}
+        label={title}
+        rows={rows}
+        idOf={({ key }) => key}
+        columns={[
+          { key: 'name', label: rowsOf, render: ({ name }) => name },
+          {
+            key: 'value',
+            label: t('UsageThisSpan'),
+            align: 'end',
+            render: ({ value }) => amountText({ value, unit }, locale),
+          },
+          {
+            key: 'before',
+            label: t('UsageSpanBefore', days),
+            align: 'end',
+            render: ({ before }) => amountText({ value: before, unit }, locale),
+          },
+          {
+            key: 'change',
+            label: t('UsageColumnchange'),
+            align: 'end',
+            render: ({ value, before }) => (
+              <span className={classes.change} data-direction={directionOf(value, before)}>
                 {changeText(value, before, unit, text) ?? nothing}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

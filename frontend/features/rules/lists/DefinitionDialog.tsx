@@ -7,6 +7,7 @@ import { Icon } from '#components/Icon.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import type { DefinitionRow } from '../ruleQueries.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import classes from './Definition.module.css';
@@ -94,7 +95,7 @@ function DialogForm<Row extends DefinitionRow>(props: DefinitionDialogProps<Row>
       <div role="alert" className={classes.failure}>
         {refusedField === undefined && words}
       </div>
-      <div className={classes.buttons}>
+      <DialogFooter>
         <BusyButton variant="default" isBlocked={isSending} onClick={onCancel}>
           {t(reasonAgainst === undefined ? 'ButtonTextCancel' : 'ButtonTextClose')}
         </BusyButton>
@@ -109,7 +110,7 @@ function DialogForm<Row extends DefinitionRow>(props: DefinitionDialogProps<Row>
             {t('ButtonTextSave')}
           </BusyButton>
         )}
-      </div>
+      </DialogFooter>
     </form>
   );
 }

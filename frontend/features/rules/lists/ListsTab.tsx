@@ -7,7 +7,6 @@ import { CountryChips } from '#components/CountryChips.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { type ItemActions, ItemMenu } from '#components/ItemMenu.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { useListState } from '#components/list/useListState.ts';
 import { Toolbar } from '#components/Toolbar.tsx';
@@ -15,6 +14,7 @@ import { useNotify } from '#components/useNotify.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import { listQuery, listsDefinition, listsQuery } from '../ruleQueries.ts';
 import classes from './Definition.module.css';
 import { ClearListDialog, DeleteListDialog } from './DeleteDialog.tsx';
@@ -146,7 +146,7 @@ function actionsOf(
   };
 }
 
-function columnsOf(text: SiteText, open: (id: string) => void): readonly ListColumn<ListRow>[] {
+function columnsOf(text: SiteText, open: (id: string) => void): readonly DataColumn<ListRow>[] {
   const { t, tCount, locale } = text;
   return [
     {

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Chip } from '#components/Chip.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import type { ChangeList, ListState } from '#components/list/useListState.ts';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { countryOptions } from '#core/countryOptions.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import type { DefinitionRow, RuleFilter } from '../ruleQueries.ts';
 import classes from './Definition.module.css';
 
@@ -41,7 +41,7 @@ export function TagChips({ labels }: { readonly labels: readonly string[] }): Re
 }
 
 /** Who changed a row, and when. */
-export function changedColumn<Row extends DefinitionRow>({ t, locale }: SiteText): ListColumn<Row> {
+export function changedColumn<Row extends DefinitionRow>({ t, locale }: SiteText): DataColumn<Row> {
   return {
     key: 'changedOn',
     label: t('RuleColumnChanged'),
@@ -84,7 +84,7 @@ export function CountryFilter({ state: { filters }, onChange }: CountryFilterPro
 }
 
 /** How many lists and rules a group or a tag is named by. */
-export function usedByColumn<Row extends { readonly usedBy: number }>({ t, tCount }: SiteText): ListColumn<Row> {
+export function usedByColumn<Row extends { readonly usedBy: number }>({ t, tCount }: SiteText): DataColumn<Row> {
   return {
     key: 'usedBy',
     label: t('RuleColumnUsedBy'),
