@@ -138,7 +138,7 @@ describe('the catalogues of an administrator', () => {
   it('are imported to be checked, for the chosen countries', async () => {
     const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
     await site.user.click(button('Import catalog'));
-    await upload(site, /Catalogue file/, 'dach.xlsx');
+    await upload(site, /Catalog file/, 'dach.xlsx');
     await site.user.click(button('Check catalogue'));
     await screen.findByText('The check');
     expect(bodyOf('/api/catalogs/import')).toEqual({
@@ -154,9 +154,9 @@ describe('the catalogues of an administrator', () => {
     const refuse = () => failure(400, 'ErrorWrongFileSelected', ['attachment_file']);
     const site = await show({ 'POST /api/catalogs/import': refuse });
     await site.user.click(button('Import catalog'));
-    await upload(site, /Catalogue file/, 'dach.xlsx');
+    await upload(site, /Catalog file/, 'dach.xlsx');
     await site.user.click(button('Check catalogue'));
-    await waitFor(() => expect(screen.getByLabelText(/Catalogue file/).getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(screen.getByLabelText(/Catalog file/).getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('say why nothing can be done with none of them', async () => {
@@ -185,7 +185,7 @@ describe('the catalogues of an administrator', () => {
     await dialog.findByText('12 projects');
     expect(dialog.getByText('Are you sure?')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText('Catalogue deleted for Austria, Germany');
+    await screen.findByText('Catalog deleted for Austria, Germany');
     expect(button('Delete catalog').getAttribute('aria-disabled')).toBe('true');
   });
 

@@ -285,7 +285,7 @@ describe('the decision', () => {
         success(anImportJob({ status: 'queued', step: 'ProcessQueued', result: undefined })),
     });
     await user.click(await screen.findByRole('button', { name: 'Import with warnings' }));
-    expect(await screen.findByText('The catalogue is being published')).toBeDefined();
+    expect(await screen.findByText('The catalog is being published')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'catalog-dach.xlsx' })).toBeDefined();
   });
 
@@ -357,7 +357,7 @@ describe('the decision', () => {
     await screen.findByRole('button', { name: 'Import with warnings' });
     now = anImportJob({ status: 'succeeded', result: { catalogId: 'k'.repeat(20) } });
     await user.click(screen.getByRole('button', { name: 'Import with warnings' }));
-    expect(await screen.findByText('The catalogue is live')).toBeDefined();
+    expect(await screen.findByText('The catalog is live')).toBeDefined();
   });
 });
 
@@ -381,7 +381,7 @@ describe('an import that has ended', () => {
     expect(await screen.findByText('1,726 articles for Germany, Austria')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'catalog-dach.xlsx' })).toBeDefined();
     expect(screen.getByText('Version 2026/2 of the file catalog-dach.xlsx')).toBeDefined();
-    const link = screen.getByRole('link', { name: 'Open the catalogue' });
+    const link = screen.getByRole('link', { name: 'Open the catalog' });
     expect(link.getAttribute('href')).toBe(`/en-GB/catalog/overview/${'k'.repeat(20)}`);
     const finder = screen.getByRole('link', { name: 'See it in the product finder' });
     expect(finder.getAttribute('href')).toBe('/en-GB/browse/products');
@@ -439,7 +439,7 @@ describe('an import that cannot be shown', () => {
   ])('because it %s', async (_, answer) => {
     await show(anImportJob(), { [`GET ${job}`]: answer });
     expect(await screen.findByRole('heading', { name: 'This import is no longer there' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'To the catalogues' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'To the catalogs' })).toBeDefined();
   });
 
   it('because the server does not answer, is asked for again', async () => {
