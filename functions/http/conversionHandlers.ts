@@ -149,6 +149,14 @@ export const makeCategoriesOfCatalog: Handler<E['makeCategoriesOfCatalog']> = as
   return { data: await startConversion(services, { owner: user.id, input, idempotencyKey }) };
 };
 
+export const getEmptyWorkbook: Handler<E['getEmptyWorkbook']> = async ({ language }) => {
+  // Loaded when needed, as above.
+  const { emptyWorkbook } = await import('#catalogues/emptyWorkbook.ts');
+  const { bytes, fileName } = await emptyWorkbook(language);
+  const fileMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { data: bytes.toString('base64'), dataInfo: { type: 'file', base64Encoded: true, fileName, fileMime } };
+};
+
 export const downloadCatalog: Handler<E['downloadCatalog']> = async ({ services, session, params, query }) => {
   const { blobs } = services;
   const { user } = session;

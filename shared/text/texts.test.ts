@@ -9,6 +9,7 @@ import { findingTitles } from './administration/findingTitles.ts';
 import { importReviewTexts } from './administration/importReviewTexts.ts';
 import { reviewActionTexts } from './administration/reviewActionTexts.ts';
 import { reviewFindingTexts } from './administration/reviewFindingTexts.ts';
+import { workbookGuideTexts } from './administration/workbookGuideTexts.ts';
 import { documentTexts, mailTexts, reviewFileTexts } from './index.ts';
 import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
@@ -31,7 +32,7 @@ function placeholders(text: string): string[] {
 const catalogTexts: Record<string, Phrase> = {
   ...{ ...catalogAdminTexts, ...catalogFormTexts, ...catalogQualityTexts, ...catalogVersionTexts, ...conversionTexts },
   ...{ ...differenceTexts, ...findingTitles, ...importReviewTexts, ...reviewActionTexts, ...reviewFindingTexts },
-  ...{ ...process, ...reviewFileTexts, ...messages },
+  ...{ ...workbookGuideTexts, ...process, ...reviewFileTexts, ...messages },
 };
 
 /** Further texts with that word. */

@@ -59,7 +59,7 @@ export function* sortTables<Table extends { readonly name: string }>(
         firstSheets.set(categoryCode(resolved), table.name);
         yield { kind: 'category', table, category: { mainCategory, subCategory } };
       }
-    } else yield { kind: resolved.kind, table };
+    } else if (resolved.kind !== 'guide') yield { kind: resolved.kind, table };
   }
 }
 
