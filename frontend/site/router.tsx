@@ -22,7 +22,7 @@ function guarded(route: RouteName, load: () => Promise<{ readonly Component: Com
 }
 
 const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
-const products = () => import('#features/products/listing/ProductsPage.tsx');
+const products = () => import('#routes/ProjectProductsPage.tsx');
 const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
 const profile = guarded('profileEdit', () => import('#features/account/ProfilePage.tsx'));
 const administration = guarded('administration', () => import('#routes/AdministrationPage.tsx'));

@@ -1,7 +1,6 @@
-import { Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useMemo } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ListTable } from '#components/list/ListTable.tsx';
 import { translateMessage, useText } from '#core/text.ts';

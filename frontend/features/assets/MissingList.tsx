@@ -1,11 +1,10 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { MissingAssetRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import type { ListColumn } from '#components/list/ListTable.tsx';

@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import type { AssetRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import type { ListColumn } from '#components/list/ListTable.tsx';
 import { useNotify } from '#components/useNotify.tsx';
@@ -103,9 +103,9 @@ function AssetAddress({ asset: { fileName, path, url } }: { readonly asset: Asse
       <a href={url} target="_blank" rel="noreferrer" title={url} className={classes.link}>
         {path}
       </a>
-      <IconButton size={34} aria-label={t('AssetCopyUrl', fileName)} onClick={() => void copy()}>
+      <ActionIcon size={34} aria-label={t('AssetCopyUrl', fileName)} onClick={() => void copy()}>
         <Icon name="copy" />
-      </IconButton>
+      </ActionIcon>
     </span>
   );
 }

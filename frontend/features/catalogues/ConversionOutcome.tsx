@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
-import { ConversionResult, type Job } from '@sanispec/shared/contract';
+import { Button, Modal } from '@mantine/core';
+import { ConversionResult, importCatalog, type Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
-import { Button } from '#components/Button.tsx';
 import { JobFindings } from '#components/FindingList.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';
@@ -10,10 +9,11 @@ import { translateMessage, useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { startDownload } from '#lib/startDownload.ts';
 import classes from './Conversion.module.css';
 import { categoryName } from './categoryName.ts';
-import { importResult } from './importResult.ts';
+import { remembered } from './review/startedChecks.ts';
 
 interface OutcomeDialogProps {
   readonly title: string;
@@ -158,5 +158,22 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
         {refusal}
       </p>
     </OutcomeDialog>
+  );
+}
+
+/**
+ * Starts the check of a catalogue that a conversion made: its file lies among the uploads of who started it.
+ *
+ * @param idempotencyKey one for each result, so that a second click starts no second check
+ */
+function importResult(
+  { fileUrl, fileName }: Pick<ConversionResult, 'fileUrl' | 'fileName'>,
+  idempotencyKey: string,
+): Promise<ApiResult<{ readonly jobId: string }>> {
+  // Signed anew whenever the job is read, which would make another request of the same one.
+  const [attachment_file = fileUrl] = fileUrl.split('?', 1);
+  return remembered(
+    callApi(importCatalog, { body: { attachment_file, fileName, countries: [], review: true }, idempotencyKey }),
+    { kind: 'import', attachment_file, fileName, countries: [] },
   );
 }

@@ -1,8 +1,8 @@
+import { Loader } from '@mantine/core';
 import { type CatalogRow, downloadCatalog } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormDialog } from '#components/forms/FormDialog.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay, jobQuery } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
@@ -81,7 +81,7 @@ export function DownloadDialog({ catalog, onClose }: DownloadDialogProps): React
       <p role="status" className="sani-row">
         {jobId !== undefined && (
           <>
-            <Spinner size={16} /> {t('CatalogsBeingMade')}
+            <Loader size={16} /> {t('CatalogsBeingMade')}
           </>
         )}
       </p>

@@ -1,6 +1,5 @@
-import { Combobox, Pill, PillsInput, Textarea, useCombobox } from '@mantine/core';
+import { Button, Combobox, Pill, PillsInput, Textarea, useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import classes from './ValuesInput.module.css';

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import {
   dropJob,
   type JobKind,
@@ -10,7 +10,6 @@ import {
 } from '@sanispec/shared/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
@@ -226,8 +225,8 @@ function JobAction({ label, title, icon, onClick }: JobActionProps): ReactNode {
   // As far as the row.
   const ref = useFocusHandedOn(4);
   return (
-    <IconButton ref={ref} size={34} aria-label={label} title={title} onClick={onClick}>
+    <ActionIcon ref={ref} size={34} aria-label={label} title={title} onClick={onClick}>
       <Icon name={icon} />
-    </IconButton>
+    </ActionIcon>
   );
 }

@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core';
 import { type Maintenance, maxMaintenanceText, saveMaintenance } from '@sanispec/shared/contract';
 import type { Field } from '@sanispec/shared/forms';
 import { type Language, languages, type SiteTextKey } from '@sanispec/shared/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormView } from '#components/forms/FormView.tsx';
-import { HandingButton } from '#components/HandingButton.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { showMaintenance } from '#core/maintenance.ts';
 import { translateMessage, useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { fromBerlinTime, toBerlinTime } from './berlinTime.ts';
 import { QueryPart } from './QueryPart.tsx';
@@ -83,6 +84,7 @@ function Announced({ maintenance }: MaintenanceProps): ReactNode {
   const confirm = useConfirm();
   const notify = useNotify();
   const announce = useAnnounce();
+  const handOn = useFocusHandedOn(8);
   if (maintenance === null) return <p className={`${classes.note} ${classes.muted}`}>{t('MaintenanceNone')}</p>;
 
   async function withdraw(): Promise<void> {
@@ -100,9 +102,9 @@ function Announced({ maintenance }: MaintenanceProps): ReactNode {
   return (
     <div className={classes.announced}>
       <span>{t('MaintenancePlanned', momentText(maintenance.from, locale), momentText(maintenance.to, locale))}</span>
-      <HandingButton variant="default" onClick={() => void withdraw()}>
+      <Button ref={handOn} variant="default" onClick={() => void withdraw()}>
         {t('MaintenanceWithdraw')}
-      </HandingButton>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Popover } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import classes from './Usage.module.css';
@@ -28,7 +27,7 @@ export function DefinitionButton({ name, definition }: DefinitionButtonProps): R
       shadow="md"
     >
       <Popover.Target popupType="dialog">
-        <IconButton
+        <ActionIcon
           className={classes.info}
           aria-label={label}
           aria-haspopup="dialog"
@@ -36,7 +35,7 @@ export function DefinitionButton({ name, definition }: DefinitionButtonProps): R
           onClick={() => setIsOpen((before) => !before)}
         >
           <Icon name="info" size={14} />
-        </IconButton>
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} tabIndex={-1} data-autofocus className={classes.definition ?? ''}>
         {definition}

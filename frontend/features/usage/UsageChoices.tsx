@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { usageReportDays, usageReportTypes } from '@sanispec/shared/contract';
 import { type ReactNode, useId } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ChoicesPopover, firstWords } from '#components/forms/ChoicesPopover.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { z } from 'zod';
 import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
 import { BusyButton } from '#components/BusyButton.tsx';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
@@ -73,13 +73,13 @@ function Succeeded({ job }: { readonly job: Job }): ReactNode {
       </div>
       <div className={classes.endLinks}>
         {published?.catalogId !== undefined && (
-          <LocaleLink to="catalogDetail" params={{ catalogId: published.catalogId ?? '' }} className={buttonClass()}>
+          <Button component={LocaleLink} to="catalogDetail" params={{ catalogId: published.catalogId ?? '' }}>
             {t('ReviewToCatalogue')}
-          </LocaleLink>
+          </Button>
         )}
-        <LocaleLink to="browseProducts" className={buttonClass({ variant: 'default' })}>
+        <Button component={LocaleLink} to="browseProducts" variant="default">
           {t('ReviewToFinder')}
-        </LocaleLink>
+        </Button>
         <ToOverview />
       </div>
     </section>
@@ -89,18 +89,18 @@ function Succeeded({ job }: { readonly job: Job }): ReactNode {
 function ToOverview(): ReactNode {
   const { t } = useText();
   return (
-    <LocaleLink to="catalogOverview" className={buttonClass({ variant: 'subtle' })}>
+    <Button component={LocaleLink} to="catalogOverview" variant="subtle">
       {t('ReviewToOverview')}
-    </LocaleLink>
+    </Button>
   );
 }
 
 function ChooseAnother(): ReactNode {
   const { t } = useText();
   return (
-    <LocaleLink to="catalogOverview" query={{ import: '1' }} className={buttonClass({ variant: 'default' })}>
+    <Button component={LocaleLink} to="catalogOverview" query={{ import: '1' }} variant="default">
       {t('ReviewChooseAnother')}
-    </LocaleLink>
+    </Button>
   );
 }
 

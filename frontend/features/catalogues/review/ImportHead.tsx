@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
+import { formatBytes } from '#lib/formats.ts';
 import type { ImportState } from './importReview.ts';
 import classes from './Review.module.css';
-import { countryList, durationText, momentText, sizeText } from './reviewWords.ts';
+import { countryList, durationText, momentText } from './reviewWords.ts';
 
 interface ImportHeadProps {
   readonly job: Job;
@@ -25,7 +26,7 @@ export function ImportHead({ job, state, review, fileName }: ImportHeadProps): R
     review === undefined
       ? []
       : [
-          ...(review.size === undefined ? [] : [sizeText(review.size, locale)]),
+          ...(review.size === undefined ? [] : [formatBytes(review.size, locale)]),
           countryList(review.countries, locale),
           t('ReviewChecked', momentText(review.checkedOn, new Date(), locale), durationText(review.seconds, locale)),
         ];

@@ -3,14 +3,6 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { hasText } from '#core/i18n.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 
-/** @example sizeText(5_138_022, 'de-DE') // '5,1 MB' */
-export function sizeText(bytes: number, locale: Locale): string {
-  const isLarge = bytes >= 100_000;
-  const unit = isLarge ? 'megabyte' : 'kilobyte';
-  const options = { style: 'unit', unit, maximumFractionDigits: isLarge ? 1 : 0 } as const;
-  return new Intl.NumberFormat(intlLocaleOf(locale), options).format(bytes / (isLarge ? 1_000_000 : 1000));
-}
-
 /** @example durationText(9.2, 'en-GB') // '9 s' */
 export function durationText(seconds: number, locale: Locale): string {
   const digits = seconds < 1 ? 1 : 0;

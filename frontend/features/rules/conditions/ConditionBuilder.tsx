@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { type CatalogueState, useCatalogue } from '#catalogue/useCatalogue.ts';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';

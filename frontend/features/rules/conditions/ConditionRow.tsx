@@ -1,7 +1,6 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { operatorTexts } from '#catalogue/ruleWords/conditionWords.ts';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
@@ -54,9 +53,9 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
           <ConditionValue {...props} error={fault === undefined || isAboutColumn ? undefined : t(fault)} />
         </div>
         {!isReadOnly && (
-          <IconButton size={34} aria-label={t('ConditionRemove', number)} onClick={onRemove}>
+          <ActionIcon size={34} aria-label={t('ConditionRemove', number)} onClick={onRemove}>
             <Icon name="trash" />
-          </IconButton>
+          </ActionIcon>
         )}
       </fieldset>
     </li>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FilterDefinition } from '@sanispec/shared/conditions';
 import { countryName } from '@sanispec/shared/markets';
@@ -5,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { CatalogueVersion } from '#catalogue/catalogueQueries.ts';
-import { Button } from '#components/Button.tsx';
 import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { countRuleUsage } from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';

@@ -1,8 +1,7 @@
-import { Menu, Switch } from '@mantine/core';
+import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
 import type { RuleRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '#components/Button.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -48,9 +47,9 @@ export function RuleHeader({ row, draft, mayChange, onSwitch, onDuplicate, onDel
             <DeferredMenu
               position="bottom-end"
               button={
-                <IconButton size={32} aria-label={t('RuleMore')}>
+                <ActionIcon size={32} aria-label={t('RuleMore')}>
                   <Icon name="dots" />
-                </IconButton>
+                </ActionIcon>
               }
             >
               <Menu.Item leftSection={<Icon name="undo" />} onClick={() => setIsHistoryOpen(true)}>

@@ -1,11 +1,10 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { isSubCategory, mainCategories, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ListRow, RuleRow } from '@sanispec/shared/contract';
 import type { FieldOption } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { ruleKindOf } from '#catalogue/ruleWords/ruleKindTable.ts';
-import { iconButtonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
@@ -93,14 +92,16 @@ export function RuleList(props: RuleListProps): ReactNode {
         <h2 className={classes.title}>
           {t('RulesTabRules')} <span className={classes.count}>{formatInteger(rules.length, locale)}</span>
         </h2>
-        <LocaleLink
+        <ActionIcon
+          component={LocaleLink}
           to="rulesOverview"
           query={{ rule: 'new' }}
           aria-label={t('RuleNew')}
-          className={iconButtonClass({ variant: 'default', size: 32 })}
+          variant="default"
+          size={32}
         >
           <Icon name="add" />
-        </LocaleLink>
+        </ActionIcon>
       </div>
       <div className={classes.filters}>
         <TextInput

@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import {
   isSubCategory,
   mainCategories,
@@ -20,7 +21,6 @@ import {
   ruleRelations,
   sentenceTexts,
 } from '#catalogue/ruleWords/ruleKindTable.ts';
-import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
@@ -100,7 +100,7 @@ export function RuleSentence({ draft, onChange, ...props }: RuleSentenceProps): 
               onChange={(changed) => changeInfos((infos) => infos.map((other, at) => (at === index ? changed : other)))}
             />
             {!props.isReadOnly && rulesInfo.length > 1 && (
-              <IconButton
+              <ActionIcon
                 aria-label={t('RuleRemoveEffect', index + 1)}
                 onClick={() => {
                   flushSync(() => changeInfos((infos) => infos.filter((_, at) => at !== index)));
@@ -108,7 +108,7 @@ export function RuleSentence({ draft, onChange, ...props }: RuleSentenceProps): 
                 }}
               >
                 <Icon name="close" />
-              </IconButton>
+              </ActionIcon>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import {
   enableRule,
   type ListRow,
@@ -15,7 +15,6 @@ import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { BusyButton } from '#components/BusyButton.tsx';
-import { Button, buttonClass } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -196,14 +195,16 @@ function Problem({ problem, names, ruleById, list, onMend }: ProblemProps): Reac
       )}
       <div className={classes.fixes}>
         {opened.map((id) => (
-          <LocaleLink
+          <Button
+            component={LocaleLink}
             key={id}
             to="rulesOverview"
             query={{ rule: id }}
-            className={buttonClass({ variant: 'default', size: 'compact-sm' })}
+            variant="default"
+            size="compact-sm"
           >
             {opened.length === 1 ? t('HealthOpenRule') : t('HealthOpenNamedRule', names.rule(id))}
-          </LocaleLink>
+          </Button>
         ))}
         {rule?.enabled === true && rule.mayChange && canBeDisabled.includes(kind) && <DisableButton rule={rule} />}
         {list !== undefined && (

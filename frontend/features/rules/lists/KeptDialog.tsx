@@ -101,7 +101,7 @@ function DialogForm<Row extends KeptRow>(props: KeptDialogProps<Row> & { onCance
         {reasonAgainst === undefined && (
           <BusyButton
             type="submit"
-            color={failure === undefined ? 'primary' : 'red'}
+            color={failure === undefined ? 'petrol' : 'red'}
             leftSection={failure && <Icon name="alert" />}
             isBusy={isSending}
             isBlocked={conflict !== undefined}

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import type { ListRow } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#components/Button.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';

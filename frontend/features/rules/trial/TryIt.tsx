@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { isSubCategory, type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { ListRow } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
@@ -8,7 +8,6 @@ import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLa
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
-import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
