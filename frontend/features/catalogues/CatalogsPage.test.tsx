@@ -139,7 +139,7 @@ describe('the catalogues of an administrator', () => {
     const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
     await site.user.click(button('Import catalog'));
     await upload(site, /Catalog file/, 'dach.xlsx');
-    await site.user.click(button('Check catalogue'));
+    await site.user.click(button('Check catalog'));
     await screen.findByText('The check');
     expect(bodyOf('/api/catalogs/import')).toEqual({
       attachment_file: 'https://blobs.example/uploads/1',
@@ -155,14 +155,14 @@ describe('the catalogues of an administrator', () => {
     const site = await show({ 'POST /api/catalogs/import': refuse });
     await site.user.click(button('Import catalog'));
     await upload(site, /Catalog file/, 'dach.xlsx');
-    await site.user.click(button('Check catalogue'));
+    await site.user.click(button('Check catalog'));
     await waitFor(() => expect(screen.getByLabelText(/Catalog file/).getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('say why nothing can be done with none of them', async () => {
     const { user } = await show();
     const reason = () => button('Delete catalog').getAttribute('aria-describedby');
-    expect(document.getElementById(reason() ?? '')?.textContent).toBe('First select one catalogue in the list');
+    expect(document.getElementById(reason() ?? '')?.textContent).toBe('First select one catalog in the list');
     await user.click(screen.getByRole('checkbox', { name: 'Select catalog-dach.xlsx 2026/2' }));
     expect(reason()).toBeNull();
   });
@@ -214,7 +214,7 @@ describe('a legacy catalogue', () => {
   ])('is not converted from row %s to row %s', async (from, to, message) => {
     const site = await show();
     await site.user.click(button('Convert legacy catalog'));
-    await upload(site, /Legacy catalogue/, 'legacy.xlsx');
+    await upload(site, /Legacy catalog/, 'legacy.xlsx');
     await site.user.type(screen.getByPlaceholderText('Ex: 208'), from);
     if (to !== '') await site.user.type(screen.getByPlaceholderText('Ex: 2011'), to);
     await site.user.click(button('Convert'));
@@ -227,7 +227,7 @@ describe('a legacy catalogue', () => {
       [`GET /api/jobs/${jobId}`]: () => success(aJob()),
     });
     await site.user.click(button('Convert legacy catalog'));
-    await upload(site, /Legacy catalogue/, 'legacy.xlsx');
+    await upload(site, /Legacy catalog/, 'legacy.xlsx');
     await site.user.type(screen.getByPlaceholderText('Ex: 208'), '208');
     await site.user.click(button('Convert'));
     expect((await screen.findAllByText('Sending file to server...')).length).toBeGreaterThan(0);

@@ -246,7 +246,7 @@ describe('the review of an import', () => {
     await show(anImportJob({ result: { ...review } }));
     const band = await screen.findByText(/nothing is live yet/);
     expect(band.textContent).toContain('Germany, Austria: compared with version 2026/1');
-    expect(band.textContent).toContain('no catalogue yet to compare with (Germany (TEST))');
+    expect(band.textContent).toContain('no catalog yet to compare with (Germany (TEST))');
   });
 
   it('is blocked by errors, and says why', async () => {
@@ -314,7 +314,7 @@ describe('the decision', () => {
       [`DELETE ${job}`]: () => success({}),
     });
     await user.click(await screen.findByRole('button', { name: 'Import with warnings' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Another catalogue has been published');
+    expect((await screen.findByRole('alert')).textContent).toContain('Another catalog has been published');
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${next}$`)));
@@ -342,7 +342,7 @@ describe('the decision', () => {
     await screen.findByRole('button', { name: 'Import with warnings' });
     now = anImportJob({ result: { ...anImportReview({ changedSince: ['AT'] }) } });
     await vi.advanceTimersByTimeAsync(60_100);
-    expect((await screen.findByRole('alert')).textContent).toContain('Another catalogue has been published');
+    expect((await screen.findByRole('alert')).textContent).toContain('Another catalog has been published');
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
     vi.useRealTimers();
