@@ -45,7 +45,14 @@ const configuration: KnipConfig = ({ production }) => ({
       includeEntryExports: !production,
     },
     functions: {
-      entry: ['hosts/azure/index.ts!', 'hosts/local/main.ts!', 'taskMain.ts!', 'personMain.ts!', 'tasks/watchdog.ts!'],
+      entry: [
+        'hosts/azure/index.ts!',
+        'hosts/local/main.ts!',
+        'taskMain.ts!',
+        'personMain.ts!',
+        'migrateMain.ts!',
+        'tasks/watchdog.ts!',
+      ],
       project: ['**/*.ts!', '!**/testing/**!'],
       includeEntryExports: !production,
       // The path of each font is a string.

@@ -13,6 +13,7 @@ import { Failure } from '#failure.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { DocumentTooLarge, StorageBusy } from '#storage/documentStore.ts';
 import { callPatience, chargeOf, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
+import { NewerShape } from '#storage/storedShape.ts';
 import { cachedBody, type EncodedBody, encodeJson } from './encodeJson.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { callerAddress, enforceRateLimit } from './rateLimit.ts';
@@ -192,6 +193,7 @@ function asFailure(error: unknown): Failure | undefined {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
+  if (error instanceof NewerShape) return new Failure(503, 'ErrorSavedByNewerVersion', [], { cause: error });
   if (error instanceof DocumentTooLarge) return new Failure(413, 'ErrorRequestTooLarge', [], { cause: error });
   return undefined;
 }

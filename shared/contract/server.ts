@@ -15,6 +15,7 @@ export const timerNames = [
   'usageReports',
   'storage',
   'services',
+  'migrate',
 ] as const;
 export type TimerName = (typeof timerNames)[number];
 
@@ -42,6 +43,7 @@ const timerCounts = [
   'reportsBegun',
   'blobsCounted',
   'servicesDown',
+  'documentsMigrated',
 ] as const;
 export type TimerCount = (typeof timerCounts)[number];
 
@@ -107,7 +109,8 @@ export const ready = defineEndpoint({
   params: Nothing,
   query: Nothing,
   body: Nothing,
-  response: Nothing,
+  /** How many documents this instance met that only a later build may read. */
+  response: z.object({ refusedDocuments: z.int().min(0) }),
 });
 
 export const getServerStatus = defineEndpoint({

@@ -183,6 +183,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     blobs: store instanceof FileBlobStore ? new BlobRoute(store) : undefined,
     site: new StaticSite(environment.SITE_DIR),
   });
+  // A small store is migrated before it is asked; the timer goes on with a large one.
+  await services.documents.migrate({ milliseconds: 5000, requestUnits: Number.POSITIVE_INFINITY });
   const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   // A server in front has all of its connections from one address, and counts its callers itself.
