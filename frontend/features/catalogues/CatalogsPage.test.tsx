@@ -285,7 +285,7 @@ describe('a conversion', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Errors found on process' }));
     expect(dialog.getByText('Process could not be performed due to one or more errors')).toBeDefined();
-    expect(dialog.getByText('The workbook has no category sheet such as TOILET_WC')).toBeDefined();
+    expect(dialog.getByText('The file has no category such as TOILET_WC')).toBeDefined();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Show errors' }));
     await screen.findByRole('dialog', { name: 'Errors found on process' });

@@ -85,7 +85,7 @@ describe('the review of an import', () => {
     expect(
       screen.getByText(/nothing is live yet\. Compared with version 2026\/1, published 4 May 2026 by Hanna Voss\./),
     ).toBeDefined();
-    expect(screen.getByText(/Publishing replaces the catalogue for 3 countries at once\./).textContent).toContain(
+    expect(screen.getByText(/Publishing replaces the catalog for 3 countries at once\./).textContent).toContain(
       'You can roll back to 2026/1 for 90 days.',
     );
   });
@@ -235,7 +235,7 @@ describe('the review of an import', () => {
     const others = [{ countries: ['AT'], by: 'Lena Gruber', since: '2026-11-20T12:02:00Z' }];
     await show(anImportJob({ result: { ...anImportReview({ others }) } }));
     expect(
-      await screen.findByText(/^Lena Gruber has been checking a catalogue for Austria, too, since 20 Nov 2026, 13:02/),
+      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 13:02/),
     ).toBeDefined();
   });
 
