@@ -47,7 +47,7 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, re
 
   // Who chose the wrong country at sign-up changes it in the profile.
   await page.goto(`${url}/de-DE/profile/edit`);
-  const country = page.getByRole('textbox', { name: t('FieldCountry') });
+  const country = page.getByRole('combobox', { name: t('FieldCountry') });
   await expect(country).toHaveValue('Deutschland');
   await country.fill('Österr');
   await page.getByRole('option', { name: 'Österreich' }).click();

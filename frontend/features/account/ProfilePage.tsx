@@ -157,7 +157,8 @@ function DetailsForm({ profile, isAtProvider }: DetailsFormProps): ReactNode {
       successText={t('ProfileSaved')}
       send={(entered) => {
         const { firstName, lastName, companyName, position, phone, country } = { ...profile, ...entered };
-        return callApi(saveProfile, { body: { firstName, lastName, companyName, position, phone, country } });
+        const body = { firstName, lastName, companyName, position, phone, ...(!isAtProvider && { country }) };
+        return callApi(saveProfile, { body });
       }}
       onSuccess={(saved) => {
         // Names that were just changed at the provider reach the account with the next login.

@@ -150,6 +150,23 @@ describe('the catalogues of an administrator', () => {
     expect(site.router.state.location.pathname).toBe(`/en-GB/catalog/overview/import/${jobId}`);
   });
 
+  it('may come as the ZIP that a download gives', async () => {
+    const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
+    await site.user.click(button('Import catalog'));
+    await upload(site, /Catalog file/, 'dach.zip');
+    await site.user.click(button('Check catalog'));
+    await screen.findByText('The check');
+    expect(bodyOf('/api/catalogs/import')).toMatchObject({ fileName: 'dach.zip' });
+  });
+
+  it('begin as an empty workbook, which is saved', async () => {
+    const { user } = await show({
+      'GET /api/catalogs/empty/workbook': () => success('https://blobs.example/empty.xlsx'),
+    });
+    await user.click(button('Download empty workbook'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
   it('that are no workbooks are told at their field', async () => {
     const refuse = () => failure(400, 'ErrorWrongFileSelected', ['attachment_file']);
     const site = await show({ 'POST /api/catalogs/import': refuse });
