@@ -15,12 +15,12 @@ const configuration: KnipConfig = ({ production }) => ({
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,test,build,bench,buildFunctions,package,startAzure}.mjs',
+        'scripts/{start,test,check,build,bench,buildFunctions,package,startAzure}.mjs',
         // Started as programs.
         'infra/{print,printSiteSettings,deploy}.ts!',
         'tests/bench/*.bench.ts',
         // Bundled into a page, started as a process, run by hand.
-        'tests/bench/browser/{inBrowser,plainListing}.ts',
+        'tests/bench/browser/plainListing.ts',
         'tests/faults/{runJobHost,writeUntilKilled,fullDisk,shiftedClock,runSoak}.ts',
         'tests/attack/{attack,readFiles}.ts',
         'tests/support/{freezeStore,stagedHost,takePictures,writeLicences}.ts',

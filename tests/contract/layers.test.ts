@@ -31,7 +31,7 @@ const house: readonly Layers[] = [
       'contract',
     ],
   },
-  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'guides', 'workbook', '.'] },
+  { workspace: 'demo', folders: ['texts', 'model', 'products', 'workbook', 'pictures/drawings', 'pictures', '.'] },
   {
     workspace: 'functions',
     folders: [

@@ -84,7 +84,7 @@ export class SoakUser {
 
   /**
    * What a person does in six seconds, ten times a minute: two saves, two lists, a project opened and five other calls; a
-   * report and a new project every ten minutes. What active users cost is estimated by the same (`infra/README.md`).
+   * report and a new project every ten minutes.
    */
   async step(): Promise<void> {
     const die = this.#random();

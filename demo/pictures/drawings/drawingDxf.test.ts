@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawnProduct } from '../model/assetNames.ts';
-import { productFamilies } from '../products/productFamilies.ts';
+import { drawnProduct } from '../../model/assetNames.ts';
+import { productFamilies } from '../../products/productFamilies.ts';
 import { drawingDxf } from './drawingDxf.ts';
 import { drawingSheet } from './drawingSheet.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawnProduct } from '../model/assetNames.ts';
+import type { DrawnProduct } from '../../model/assetNames.ts';
 import { circle, type Dimension, type DrawnView, type LineStyle, type Polyline, percentPath } from './drawnView.ts';
 
 /** A path in percent of its view. */

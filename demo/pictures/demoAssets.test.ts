@@ -1,13 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { demoAssetFiles } from './demoAssets.ts';
+import { demoAssetFiles, demoAssetsZip } from './demoAssets.ts';
 
 const files = demoAssetFiles();
 
 async function made(name: string): Promise<Buffer> {
-  const make = files.get(name);
-  if (make === undefined) throw new RangeError(`No file ${name}`);
-  return Buffer.from(await make());
+  const file = files.get(name);
+  if (file === undefined) throw new RangeError(`No file ${name}`);
+  return Buffer.from(await file.make());
 }
 
 describe('demo assets', () => {
@@ -44,5 +47,32 @@ describe('demo assets', () => {
   it('draw every shape in every form without an error', { timeout: 60_000 }, async () => {
     const pictures = [...files.keys()].filter((name) => name.startsWith('scenes/'));
     for (const name of pictures) expect((await made(name)).length).toBeGreaterThan(2000);
+  });
+});
+
+describe('the ZIP of the demo assets', () => {
+  it('is drawn once, and again when a drawing changes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sanispec-demo-'));
+    const drawn: string[] = [];
+    function zipOf(source: string): Promise<Uint8Array> {
+      const make = async () => {
+        drawn.push(source);
+        return Buffer.from(source);
+      };
+      return demoAssetsZip(folder, undefined, new Map([['icons/tub.svg', { source, make }]]));
+    }
+    try {
+      const first = await zipOf('<svg/>');
+      expect(Buffer.from(await zipOf('<svg/>')).equals(first)).toBe(true);
+      await zipOf('<svg></svg>');
+      expect(drawn).toEqual(['<svg/>', '<svg></svg>']);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('comes also where no file can be written', async () => {
+    const files = new Map([['terms.txt', { source: 'terms', make: async () => Buffer.from('terms') }]]);
+    expect((await demoAssetsZip('/dev/null/demo', undefined, files)).length).toBeGreaterThan(0);
   });
 });

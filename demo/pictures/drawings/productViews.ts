@@ -1,5 +1,5 @@
-import type { DrawnProduct } from '../model/assetNames.ts';
-import type { PictureShape } from '../model/productFamily.ts';
+import type { DrawnProduct } from '../../model/assetNames.ts';
+import type { PictureShape } from '../../model/productFamily.ts';
 import { basin, bowl, trough, tub } from './basinViews.ts';
 import type { DrawnView } from './drawnView.ts';
 import { channelProfile, frame, plate, tap, trap, vanity } from './fittingViews.ts';

@@ -1,4 +1,4 @@
-import type { DrawnProduct } from '../model/assetNames.ts';
+import type { DrawnProduct } from '../../model/assetNames.ts';
 import type { DrawnView, LineStyle, Point } from './drawnView.ts';
 import { productViews } from './productViews.ts';
 
