@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Project, ProjectDetails, ProjectSet, ProjectSummary, Space, Spaces } from '#project/index.ts';
+import { GivenSpaces, Id, Project, ProjectDetails, ProjectSet, ProjectSummary, Space } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
@@ -22,7 +22,15 @@ export const CopyAnswer = z.union([ProjectAnswer, SummaryAnswer]);
 export const copyOptions = { onlySummary: z.boolean().default(false) };
 
 export const ProjectParams = z.strictObject({ projectId: Id });
-const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
+/** A template id of '' is absence, as in forms. */
+const NewProject = z.strictObject({
+  details: ProjectDetails,
+  templateId: z
+    .string()
+    .max(100)
+    .optional()
+    .transform((id) => id || undefined),
+});
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
 /** What somebody hears who may read a project, but not work with it. */
 export const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
@@ -85,7 +93,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       summary: 'Replace the spaces of a project; the server recomputes price and status.',
       params: ProjectParams,
       query: Nothing,
-      body: z.strictObject({ spaces: Spaces }),
+      body: z.strictObject({ spaces: GivenSpaces }),
       maxBodyBytes: bodyLimits.spaces,
       response: SummaryAnswer,
       errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorProjectTooLarge'],

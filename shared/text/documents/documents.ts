@@ -308,13 +308,6 @@ const documentParts = definePhrases({
     fr: 'Série **?0**',
     pl: 'Seria **?0**',
   },
-  DocumentPerSet: {
-    en: '**?0** per set',
-    de: '**?0** je Set',
-    nl: '**?0** per set',
-    fr: '**?0** par ensemble',
-    pl: '**?0** za zestaw',
-  },
   DocumentOnRequest: {
     en: 'On request',
     de: 'Auf Anfrage',
