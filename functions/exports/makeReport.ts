@@ -14,6 +14,7 @@ import {
   documentLanguage,
   type EarlierState,
   exportAsset,
+  isNeutral,
   type ProjectSnapshot,
   picturesOf,
   type SpecificationDocument,
@@ -96,7 +97,9 @@ function filesOf(content: DocumentContent, options: ReportOptions): WantedFile[]
     : [];
   const byUrl = new Map<string, WantedFile>();
   if (!isArchived(options)) return [];
-  for (const file of [...termsIn(content), ...ofArticles]) if (!byUrl.has(file.url)) byUrl.set(file.url, file);
+  // The conditions of sale as a file are the maker's.
+  const terms = isNeutral(options) ? [] : termsIn(content);
+  for (const file of [...terms, ...ofArticles]) if (!byUrl.has(file.url)) byUrl.set(file.url, file);
   return [...byUrl.values()];
 }
 

@@ -150,6 +150,14 @@ export interface ContentAsset {
   readonly kind: AssetKind;
 }
 
+/** A property as its data sheet prints it, and as the catalogue has it. */
+export interface ContentProperty extends FactValue {
+  /** The column's name in the catalogue. */
+  readonly key: string;
+  /** The cell as the catalogue writes it. */
+  readonly cell: string;
+}
+
 /** An article of a project with everything that documents say about it. */
 export interface ContentProduct {
   /** The article number. */
@@ -172,7 +180,9 @@ export interface ContentProduct {
   readonly variantLabel: string;
   readonly description: readonly TextValue[];
   readonly technicalDescription: readonly TextValue[];
-  readonly properties: readonly FactValue[];
+  readonly properties: readonly ContentProperty[];
+  /** The text that the catalogue has for tenders, one paragraph each; it stands for all that follows from the fields. */
+  readonly tenderText: readonly TextValue[];
   /** The first picture is the main one. */
   readonly assets: readonly ContentAsset[];
   /** Inactive articles are in no project's documents, but keep a data sheet. */

@@ -62,12 +62,19 @@ export interface DocumentOptions {
   readonly promoPage: boolean;
   readonly decisionNotes: boolean;
   readonly alternatives: boolean;
-  /** A tender that names no product: without brand and article number. */
+  /** A tender that names no product: no text of any file has a brand, series, type or article number. */
   readonly neutralTexts: boolean;
+  /** A tender asks for mounting too; absent, for delivery alone. */
+  readonly withMounting?: boolean | undefined;
   /** Letter of the revision whose differences the document lists. */
   readonly compareWith?: string | undefined;
   /** Address of an uploaded picture for the front page. */
   readonly frontPage?: string | undefined;
+}
+
+/** Whether nothing that is made may name a product. */
+export function isNeutral({ format, neutralTexts }: Pick<DocumentOptions, 'format' | 'neutralTexts'>): boolean {
+  return format === 'TENDERS' && neutralTexts;
 }
 
 /** What is made where a call names nothing but format and locale. */

@@ -137,8 +137,7 @@ function noteOf({ note }: Entry, { options }: Building): ContentNote | undefined
 
 function alternativesOf(entry: Entry, times: number, building: Building): ContentAlternative[] {
   const { options, articles } = building;
-  // A tender asks bidders for what the user kept beside the choice.
-  if (!options.alternatives && options.format !== 'TENDERS') return [];
+  if (!options.alternatives) return [];
   return (entry.alternatives ?? []).flatMap((alternative) => {
     const [product, ...subArticles] = articles.shownOf(alternative).map((article) => productOf(article, building));
     if (product === undefined) return [];
@@ -264,7 +263,7 @@ function comparisonWith({ letter, issuedOn, comparison }: EarlierState): Content
 }
 
 /** The part of a document's options that its content depends on. */
-export type SpecifyOptions = Pick<DocumentOptions, 'format' | 'displayPrices' | 'decisionNotes' | 'alternatives'>;
+export type SpecifyOptions = Pick<DocumentOptions, 'displayPrices' | 'decisionNotes' | 'alternatives'>;
 
 /**
  * The content of all documents of a project in one language, with quantities and totals (domain: Prices and totals).
@@ -344,7 +343,7 @@ export function specifyArticle(
   language: DocumentLanguage,
   displayPrices: boolean,
 ): DocumentContent {
-  const options = { format: 'PDF', displayPrices, decisionNotes: false, alternatives: false } as const;
+  const options = { displayPrices, decisionNotes: false, alternatives: false } as const;
   const content = specify(snapshot, language, options);
   const { articleLanguage } = content;
   const labels = snapshotLabels(snapshot, language);

@@ -1,11 +1,11 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
 import {
   type DocumentContent,
-  type DocumentOptions,
   documentLanguage,
   snapshotOf,
   specify,
   type Tender,
+  type TenderOptions,
   tenderOf,
   usualOptions,
 } from '@sanispec/shared/documents';
@@ -32,15 +32,15 @@ const catalogue = createCatalogue(hospitalPackage(), {
 });
 const { frame, plate, toilet, seat, accessibleToilet, onRequest, inactive } = hospitalArticles;
 
-type Options = Partial<Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>>;
+type Options = Partial<TenderOptions>;
 
 function contentOf(project: Project, displayPrices: boolean): DocumentContent {
-  const options = { ...usualOptions, format: 'TENDERS', displayPrices } as const;
+  const options = { ...usualOptions, displayPrices, alternatives: true };
   return specify(snapshotOf(project, catalogue, '2026-11-20T23:30:00Z'), language, options);
 }
 
-function tenderFrom(project: Project, { displayPrices = true, neutralTexts = false }: Options = {}): Tender {
-  return tenderOf(contentOf(project, displayPrices), language, { displayPrices, neutralTexts });
+function tenderFrom(project: Project, { displayPrices = true, ...options }: Options = {}): Tender {
+  return tenderOf(contentOf(project, displayPrices), language, { displayPrices, neutralTexts: false, ...options });
 }
 
 function xmlOf(project: Project, options?: Options): string {
@@ -121,7 +121,7 @@ describe('the product of an item', () => {
     const tender = tenderOf(content, language, { displayPrices: true, neutralTexts: false });
     const xml = gaebXml(tender, language);
     expect(gaebFaults(xml)).toEqual([]);
-    expect(xml).toContain(`Fabrikat: ${long} oder gleichwertig`);
+    expect(xml).toContain(`Fabrikat: Arvo ${long} oder gleichwertig`);
     expect(xml).not.toContain('<ArtNo>');
     const args = ['Artikelnummer der Position 0010.0010.0010', long];
     expect(tender.findings).toContainEqual({ key: 'FindingTenderNumberLeftOut', args });
@@ -144,11 +144,21 @@ describe('an invitation to tender', () => {
   });
 });
 
-it('gives technical and product description, then the make or an equivalent', () => {
+it.each([
+  [undefined, 'liefern'],
+  [true, 'liefern und montieren'],
+])('says what the item is, then the make or an equivalent, and what to do with it', (withMounting, service) => {
   const project = aProject({ spaces: [aSpace({ sets: [aToiletSet()] })] });
-  const item = itemsOf(xmlOf(project)).find((each) => textOf(each).includes(toilet));
+  const item = itemsOf(xmlOf(project, { withMounting })).find((each) => textOf(each).includes(toilet));
   const paragraphs = elements(elements(item as GaebElement, 'Text')[0] as GaebElement, 'p').map(textOf);
-  expect(paragraphs).toEqual(['Rimless', 'Hidden fixing', `Fabrikat: ${toilet} oder gleichwertig`]);
+  expect(paragraphs).toEqual([
+    'Wall-hung WC Arvo, 54 cm',
+    'Breite: 36,5 cm; Spülmenge: 4.5/3 l',
+    'Rimless',
+    'Hidden fixing',
+    `Fabrikat: Arvo ${toilet} oder gleichwertig`,
+    service,
+  ]);
 });
 
 it('names no product in a neutral tender', () => {

@@ -185,12 +185,14 @@ class GaebWriter {
     );
   }
 
-  #description({ title, texts, make, isOnRequest }: TenderItem): Xml {
+  #description({ title, texts, make, service, isOnRequest }: TenderItem): Xml {
     const { text } = this.#language;
     const isInvitation = this.#tender.phase === '83';
     const long = [
-      ...(texts.length > 0 ? texts : [title]),
+      title,
+      ...texts,
       ...(make === '' ? [] : [`${text('TenderMake')} ${text('TenderOrEquivalent', make)}`]),
+      service,
     ];
     const outline = isOnRequest && !isInvitation ? text('TenderOnRequest', title) : title;
     return element('Description', [

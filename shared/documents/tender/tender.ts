@@ -59,10 +59,12 @@ export interface TenderItem {
   readonly number: string;
   readonly ordinal: string;
   readonly title: string;
-  /** Technical description, then product description. */
+  /** What the item is, after its title: properties, descriptions, scope of delivery. */
   readonly texts: readonly string[];
-  /** Brand and article number; '' in neutral tenders. */
+  /** Brand, series and article number; '' in neutral tenders. */
   readonly make: string;
+  /** What is asked for: 'liefern', or with mounting. */
+  readonly service: string;
   /** In all sets of all spaces. */
   readonly quantity: number;
   /** Absent in invitations, and for articles on request. */

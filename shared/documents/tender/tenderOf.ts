@@ -2,6 +2,8 @@ import type { UnitPrice } from '#catalogue/index.ts';
 import type { ContentPosition, ContentProduct, ContentSet, ContentSpace, DocumentContent } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { DocumentOptions } from '../documentOptions.ts';
+import { itemText } from './itemText.ts';
+import { ProductNames } from './productNames.ts';
 import type { Tender, TenderItem, TenderPart, TenderProduct, TenderSet, TenderSpace } from './tender.ts';
 import { fitting, type TenderFinding, tenderLimits, writable } from './tenderText.ts';
 
@@ -18,25 +20,45 @@ interface Draft {
   readonly product: ContentProduct;
   readonly quantity: number;
   readonly choice: { readonly group: number; readonly serial: number } | undefined;
+  /** Articles that are items of the same entry. */
+  readonly besides: ReadonlySet<string>;
 }
+
+/** Every product that is an item, those that it may be instead too. */
+function productsIn({ spaces }: DocumentContent): ContentProduct[] {
+  const positions = spaces.flatMap(({ sets }) => sets.flatMap((set) => set.positions));
+  const products = positions.flatMap(({ product, alternatives }) => [
+    product,
+    ...alternatives.flatMap((alternative) => [alternative.product, ...alternative.subArticles]),
+  ]);
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}
+
+const seriesSetting = /^ExportProductIntroPagesSeriesAsset_(.+)$/i;
+
+function namesIn(content: DocumentContent): ProductNames {
+  const series = Object.keys(content.exportAssets).flatMap((key) => seriesSetting.exec(key)?.[1] ?? []);
+  return new ProductNames(productsIn(content), series);
+}
+
+export type TenderOptions = Pick<DocumentOptions, 'displayPrices' | 'neutralTexts' | 'withMounting'>;
 
 /** Makes a tender of a project's content and remembers what did not fit. */
 class TenderBuilder {
   readonly #content: DocumentContent;
   readonly #language: DocumentLanguage;
-  readonly #options: Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>;
+  readonly #options: TenderOptions;
+  /** Names that no text may hold; undefined where texts may name products. */
+  readonly #names: ProductNames | undefined;
   readonly #findings: TenderFinding[] = [];
   #items = 0;
   #groups = 0;
 
-  constructor(
-    content: DocumentContent,
-    language: DocumentLanguage,
-    options: Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>,
-  ) {
+  constructor(content: DocumentContent, language: DocumentLanguage, options: TenderOptions) {
     this.#content = content;
     this.#language = language;
     this.#options = options;
+    this.#names = options.neutralTexts ? namesIn(content) : undefined;
   }
 
   build(): Tender {
@@ -45,6 +67,9 @@ class TenderBuilder {
     const language = this.#language;
     const spaces = this.#spaces();
     const owner = this.#owner();
+    if (this.#names?.isIn(this.#content.title) === true) {
+      this.#finding('FindingTenderNeutralKept', language.text('TenderFieldTitle'), this.#content.title);
+    }
     return {
       phase: displayPrices ? '81' : '83',
       reference,
@@ -109,14 +134,29 @@ class TenderBuilder {
     return spaces.map((space, index) => {
       const number = numberOf(index);
       const id = `s${index + 1}`;
+      const level = this.#language.text('DocumentColumnSpace');
       const sets = this.#sets(space, { id, ordinal: number });
       const totalInCents = this.#options.displayPrices ? sumOf(sets) : undefined;
-      return { id, number, ordinal: number, title: this.#title(space), quantity: space.quantity, totalInCents, sets };
+      return {
+        id,
+        number,
+        ordinal: number,
+        title: this.#title(space, level),
+        quantity: space.quantity,
+        totalInCents,
+        sets,
+      };
     });
   }
 
-  #title({ title, number }: Pick<ContentSpace, 'title' | 'number'>): string {
-    return this.#write(title, `${number} ${title}`);
+  /** What people call a space or a set, without the products in it where the tender is neutral. */
+  #title({ title, number }: Pick<ContentSpace, 'title' | 'number'>, level: string): string {
+    const text = this.#write(title, `${number} ${title}`);
+    const rest = this.#names?.without(text) ?? text;
+    if (rest === text) return text;
+    const neutral = rest || `${level} ${number}`;
+    this.#finding('FindingTenderNeutralTitle', `${number} ${title}`, neutral);
+    return neutral;
   }
 
   #isKept(space: ContentSpace): boolean {
@@ -139,7 +179,7 @@ class TenderBuilder {
         id: `${parent.id}t${index + 1}`,
         number,
         ordinal,
-        title: this.#title(set),
+        title: this.#title(set, this.#language.text('DocumentColumnSet')),
         quantity: set.quantity,
         totalInCents: this.#options.displayPrices ? itemSum(items) : undefined,
         items,
@@ -168,14 +208,17 @@ class TenderBuilder {
       const [first] = entry;
       const alternatives = first?.alternatives ?? [];
       const group = alternatives.length > 0 ? ++this.#groups : 0;
+      const besides = new Set(entry.map(({ product }) => product.id));
       const own = entry.map(({ product, totalQuantity }) => ({
         product,
+        besides,
         quantity: totalQuantity,
         choice: group > 0 ? { group, serial: 0 } : undefined,
       }));
       const others = alternatives.flatMap(({ product, subArticles, totalQuantity }, index) =>
         [product, ...subArticles].map((each) => ({
           product: each,
+          besides: new Set([product, ...subArticles].map(({ id }) => id)),
           quantity: totalQuantity,
           choice: { group, serial: index + 1 },
         })),
@@ -184,18 +227,23 @@ class TenderBuilder {
     });
   }
 
-  #item({ product, quantity, choice }: Draft, number: string, ordinal: string, baseOrdinal: string): TenderItem {
-    const field = this.#language.text('TenderFieldText', ordinal);
-    const { neutralTexts } = this.#options;
-    const make = neutralTexts ? '' : `${product.brand} ${product.id}`.trim();
-    const texts = [...product.technicalDescription, ...product.description];
+  #item(draft: Draft, number: string, ordinal: string, baseOrdinal: string): TenderItem {
+    const { product, quantity, choice, besides } = draft;
+    const language = this.#language;
+    const field = language.text('TenderFieldText', ordinal);
+    const { neutralTexts, withMounting } = this.#options;
+    const { brand, series, id } = product;
+    const make = neutralTexts ? '' : [brand, series, id].filter((part) => part !== '').join(' ');
+    const { title, paragraphs, leftOut } = itemText(product, { language, names: this.#names, besides });
+    for (const text of leftOut) this.#finding('FindingTenderNeutralLeftOut', field, text);
     return {
       id: `i${++this.#items}`,
       number,
       ordinal,
-      title: this.#write(product.title, field),
-      texts: texts.map(({ text }) => this.#write(text, field)).filter((text) => text !== ''),
+      title: this.#write(title, field),
+      texts: paragraphs.map((text) => this.#write(text, field)).filter((text) => text !== ''),
       make: this.#write(make, field),
+      service: language.text(withMounting === true ? 'TenderSupplyAndMount' : 'TenderSupply'),
       quantity,
       price: this.#price(product.unitPrice, quantity, ordinal, product.title),
       isOnRequest: product.unitPrice?.kind === 'onRequest',
@@ -261,10 +309,6 @@ function sumOf(parts: readonly TenderPart[]): number {
  * item, alternatives as items that do not count. Articles on request have no unit price. With prices its total is that of
  * the project.
  */
-export function tenderOf(
-  content: DocumentContent,
-  language: DocumentLanguage,
-  options: Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>,
-): Tender {
+export function tenderOf(content: DocumentContent, language: DocumentLanguage, options: TenderOptions): Tender {
   return new TenderBuilder(content, language, options).build();
 }

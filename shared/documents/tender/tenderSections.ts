@@ -101,7 +101,7 @@ class BillBuilder {
     const base = item.choice?.baseOrdinal ?? '';
     const alternative = isCounted ? [] : [remark('', text('TenderAlternativeTo', base))];
     const gap: BillRow['remarks'] = this.#hasPrices ? [] : [{ label: text('TenderOffered'), value: { kind: 'gap' } }];
-    return [...alternative, ...make, ...gap];
+    return [...alternative, ...make, remark('', item.service), ...gap];
   }
 
   get #hasPrices(): boolean {

@@ -57,6 +57,22 @@ export const tenderTexts = definePhrases({
     fr: '**?0** ou équivalent',
     pl: '**?0** lub równoważny',
   },
+  TenderScope: {
+    en: 'Scope of delivery: **?0**',
+    de: 'Lieferumfang: **?0**',
+    nl: 'Leveringsomvang: **?0**',
+    fr: 'Étendue de la livraison : **?0**',
+    pl: 'Zakres dostawy: **?0**',
+  },
+  /** What bidders are asked to do with an item, as its last line. */
+  TenderSupply: { en: 'Supply', de: 'liefern', nl: 'Leveren', fr: 'Fourniture', pl: 'Dostawa' },
+  TenderSupplyAndMount: {
+    en: 'Supply and install',
+    de: 'liefern und montieren',
+    nl: 'Leveren en monteren',
+    fr: 'Fourniture et pose',
+    pl: 'Dostawa i montaż',
+  },
   TenderOffered: { en: 'Offered:', de: 'Angeboten:', nl: 'Aangeboden:', fr: 'Proposé :', pl: 'Oferowany:' },
   TenderOnRequest: {
     en: '**?0**, price on request',

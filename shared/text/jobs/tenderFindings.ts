@@ -9,6 +9,27 @@ export const tenderFindings = definePhrases({
     fr: '**?0** : « **?1** » est trop long pour le fichier d’appel d’offres et devient « **?2** »',
     pl: '**?0**: „**?1**” jest za długie dla pliku przetargowego i zostaje zmienione na „**?2**”',
   },
+  FindingTenderNeutralLeftOut: {
+    en: '**?0**: ‘**?1**’ names a product and is left out of the neutral tender',
+    de: '**?0**: „**?1**“ nennt ein Produkt und entfällt in der neutralen Ausschreibung',
+    nl: '**?0**: ‘**?1**’ noemt een product en vervalt in de neutrale aanbesteding',
+    fr: '**?0** : « **?1** » désigne un produit et est omis de l’appel d’offres neutre',
+    pl: '**?0**: „**?1**” wskazuje produkt i zostaje pominięte w neutralnym przetargu',
+  },
+  FindingTenderNeutralTitle: {
+    en: '‘**?0**’ names a product and is called ‘**?1**’ in the neutral tender',
+    de: '„**?0**“ nennt ein Produkt und heißt in der neutralen Ausschreibung „**?1**“',
+    nl: '‘**?0**’ noemt een product en heet in de neutrale aanbesteding ‘**?1**’',
+    fr: '« **?0** » désigne un produit et devient « **?1** » dans l’appel d’offres neutre',
+    pl: '„**?0**” wskazuje produkt i w neutralnym przetargu nazywa się „**?1**”',
+  },
+  FindingTenderNeutralKept: {
+    en: '**?0**: ‘**?1**’ contains a product name and is kept as you wrote it; please check that the tender stays neutral',
+    de: '**?0**: „**?1**“ enthält einen Produktnamen und bleibt, wie Sie es geschrieben haben; bitte prüfen Sie, ob die Ausschreibung neutral bleibt',
+    nl: '**?0**: ‘**?1**’ bevat een productnaam en blijft zoals u het hebt geschreven; controleer of de aanbesteding neutraal blijft',
+    fr: '**?0** : « **?1** » contient un nom de produit et reste tel que vous l’avez écrit ; vérifiez que l’appel d’offres reste neutre',
+    pl: '**?0**: „**?1**” zawiera nazwę produktu i pozostaje bez zmian; sprawdź, czy przetarg pozostaje neutralny',
+  },
   FindingTenderReplaced: {
     en: '**?0**: characters that tender files cannot hold are replaced by spaces',
     de: '**?0**: Zeichen, die in Ausschreibungsdateien nicht vorkommen dürfen, werden durch Leerzeichen ersetzt',

@@ -64,14 +64,11 @@ export function useDocument({ projectId, settings, compareWith, frontPage, isGue
   const { code, hasFailed: lacksCode } = useLazyModule(documentCode, isAsked);
   const wished = useMemo(() => ({ ...settings, compareWith, frontPage }), [settings, compareWith, frontPage]);
   const options = useDeferredValue(wished);
-  const { format, displayPrices, decisionNotes, alternatives } = options;
+  const { displayPrices, decisionNotes, alternatives } = options;
   const earlier = useEarlier(projectId, compareWith, isAsked && !isGuest);
   const content = useMemo(
-    () =>
-      code &&
-      snapshot &&
-      code.contentOf(snapshot, { format, displayPrices, decisionNotes, alternatives }, locale, earlier),
-    [code, snapshot, format, displayPrices, decisionNotes, alternatives, locale, earlier],
+    () => code && snapshot && code.contentOf(snapshot, { displayPrices, decisionNotes, alternatives }, locale, earlier),
+    [code, snapshot, displayPrices, decisionNotes, alternatives, locale, earlier],
   );
   const work = useMemo(
     () => code && content && code.documentWork(content, options, locale),
