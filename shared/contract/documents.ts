@@ -5,7 +5,9 @@ import {
   type DocumentSwitch,
   documentFormats,
   documentSwitchCodes,
+  gaebVersions,
   isNeutral,
+  pricedPhases,
   tenderLocales,
   usualOptions,
 } from '#documents/documentOptions.ts';
@@ -41,6 +43,8 @@ export const ReportOptions = z.strictObject({
   neutralTexts: z.boolean().default(usualOptions.neutralTexts),
   /** Absent in what was asked for before there was a choice. */
   withMounting: z.boolean().optional(),
+  gaebVersion: z.enum(gaebVersions).optional(),
+  pricedPhase: z.enum(pricedPhases).optional(),
   compareWith: RevisionLetter.optional(),
   /** fullUrl of GET uploads/token?purpose=frontPage, after the upload; absent for the default front page. */
   frontPage: z.string().max(500).optional(),

@@ -30,7 +30,10 @@ export interface DocumentContent {
     readonly architect: string;
     readonly city: string;
     readonly segment: string;
+    readonly description: string;
   };
+  /** Studio, address and whom to ask there, one a line; empty where the project says nothing. */
+  readonly architect: readonly string[];
   readonly owner: OwnerAddress;
   readonly contact: ContentContact;
   /** How much is built: quantities multiplied. */

@@ -2,6 +2,14 @@
 export const documentFormats = ['PDF', 'PDF_EXCEL', 'WORD', 'EXCEL', 'TENDERS', 'CSV', 'JSON'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
+/** Editions of GAEB DA XML, the one that is offered first first. Most files in use are of the other. */
+export const gaebVersions = ['3.3', '3.2'] as const;
+export type GaebVersion = (typeof gaebVersions)[number];
+
+/** Phases of tenders with prices: cost estimate, and description of works. */
+export const pricedPhases = ['82', '81'] as const;
+export type PricedPhase = (typeof pricedPhases)[number];
+
 /** Locales whose markets ask for tenders by GAEB DA XML. */
 export const tenderLocales: readonly string[] = ['de-DE', 'de-XZ'];
 
@@ -66,6 +74,10 @@ export interface DocumentOptions {
   readonly neutralTexts: boolean;
   /** A tender asks for mounting too; absent, for delivery alone. */
   readonly withMounting?: boolean | undefined;
+  /** Of a tender's file; absent, the newest. */
+  readonly gaebVersion?: GaebVersion | undefined;
+  /** What a tender with prices is; absent, a cost estimate. */
+  readonly pricedPhase?: PricedPhase | undefined;
   /** Letter of the revision whose differences the document lists. */
   readonly compareWith?: string | undefined;
   /** Address of an uploaded picture for the front page. */

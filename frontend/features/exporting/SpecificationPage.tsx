@@ -26,6 +26,7 @@ import { type ExportSettings, type RememberedSettings, useRememberedSettings } f
 import { FormatChoice, isFormatOffered } from './settings/FormatChoice.tsx';
 import { defaultFrontPage, FrontPageChoice } from './settings/FrontPageChoice.tsx';
 import { PresetMenu } from './settings/PresetMenu.tsx';
+import { TenderChoice } from './settings/TenderChoice.tsx';
 
 /** 'Create specification' of an open project (domain: Report job). */
 export function Component(): ReactNode {
@@ -90,6 +91,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
       <div className={classes.desk}>
         <section className={classes.pane} aria-label={t('ExportProject')}>
           <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
+          {settings.format === 'TENDERS' && <TenderChoice settings={settings} onChange={change} />}
           {formatsWithFrontPage.includes(settings.format) && (
             <FrontPageChoice
               frontPage={frontPage}

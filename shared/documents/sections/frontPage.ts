@@ -1,7 +1,7 @@
 import type { Block, FactValue, PictureValue, Value } from '../block.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
-import { type DocumentOptions, isNeutral } from '../documentOptions.ts';
+import type { DocumentOptions } from '../documentOptions.ts';
 import type { SectionDefinition } from '../section.ts';
 import { linesValue, moneyValue, textValue } from '../values.ts';
 import { contactOf } from './contact.ts';
@@ -21,7 +21,7 @@ function scopeText({ counts }: DocumentContent, language: DocumentLanguage): str
 }
 
 /** The fields of the title block, as on a drawing. */
-function factsOf(content: DocumentContent, options: DocumentOptions, language: DocumentLanguage): FactValue[] {
+function factsOf(content: DocumentContent, language: DocumentLanguage): FactValue[] {
   const { summary, total } = content;
   const project = [content.title, summary.city].filter((part) => part !== '').join(', ');
   const contact = contactOf(content.contact, language);
@@ -32,8 +32,7 @@ function factsOf(content: DocumentContent, options: DocumentOptions, language: D
     ...fact(language.text('DocumentArchitect'), linesValue([summary.architect])),
     ...fact(language.text('DocumentContents'), linesValue([scopeText(content, language)])),
     ...fact(language.text('DocumentSegment'), linesValue([summary.segment])),
-    // Whom to ask is the maker.
-    ...(isNeutral(options) ? [] : fact(contact.label, linesValue(contact.short))),
+    ...fact(contact.label, linesValue(contact.short)),
     ...(total === undefined
       ? fact(language.text('DocumentCountry'), country)
       : fact(language.text('DocumentColumnTotal'), moneyValue(total.cents, language))),
@@ -42,13 +41,13 @@ function factsOf(content: DocumentContent, options: DocumentOptions, language: D
   ];
 }
 
-/** The uploaded picture, else the catalogue's, which shows products; without one the product's drawing stands there. */
+/** The uploaded picture, else the catalogue's; without one the product's drawing stands there. */
 function pictureOf(
   content: DocumentContent,
-  options: DocumentOptions,
+  { frontPage }: DocumentOptions,
   language: DocumentLanguage,
 ): PictureValue | undefined {
-  const url = options.frontPage ?? (isNeutral(options) ? '' : exportAsset(content, 'ExportCoverImage'));
+  const url = frontPage ?? exportAsset(content, 'ExportCoverImage');
   return url === '' ? undefined : { url, role: 'page', alt: language.text('DocumentFrontPagePicture'), articleId: '' };
 }
 
@@ -67,7 +66,7 @@ export const frontPage: SectionDefinition = {
         revision: content.revision === '' ? '' : language.text('DocumentRevision', content.revision),
         picture: pictureOf(content, options, language),
         drawingAlt: language.text('DocumentCoverDrawing'),
-        facts: factsOf(content, options, language),
+        facts: factsOf(content, language),
       },
     ];
   },

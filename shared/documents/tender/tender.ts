@@ -1,9 +1,11 @@
+import type { GaebVersion, PricedPhase } from '../documentOptions.ts';
 import type { TenderFinding } from './tenderText.ts';
 
 /** A tender as GAEB DA XML and the bills beside it say it: every value fits its field already (domain: Tenders). */
 export interface Tender {
-  /** 81 is a description of works with prices, 83 an invitation that bidders fill in. */
-  readonly phase: '81' | '83';
+  readonly version: GaebVersion;
+  /** 82 is a cost estimate and 81 a description of works, both with prices, 83 an invitation that bidders fill in. */
+  readonly phase: PricedPhase | '83';
   readonly reference: string;
   readonly title: string;
   readonly subject: string;
@@ -12,9 +14,13 @@ export interface Tender {
   /** ISO 4217. */
   readonly currency: string;
   readonly currencyName: string;
+  /** What the project is, one paragraph each. */
+  readonly description: readonly string[];
   readonly owner: TenderOwner | undefined;
-  /** The building owner where the address is not complete; '' when there is none, or `owner` says it. */
-  readonly ownerText: string;
+  /** Before the bill: the owner without a whole address, the architect, the notices. */
+  readonly preliminaries: readonly TenderPreliminary[];
+  /** Digits of the numbers of spaces and sets, and of items. */
+  readonly mask: { readonly level: number; readonly item: number };
   /** What the two levels above the items are called. */
   readonly levels: { readonly space: string; readonly set: string };
   /** Those that hold items. */
@@ -25,8 +31,14 @@ export interface Tender {
   readonly findings: readonly TenderFinding[];
 }
 
+export interface TenderPreliminary {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
 export interface TenderOwner {
-  readonly name: string;
+  /** As many fields as it takes, four at most. */
+  readonly names: readonly string[];
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
@@ -35,9 +47,9 @@ export interface TenderOwner {
 export interface TenderPart {
   /** Unique within the tender and the same in each run. */
   readonly id: string;
-  /** Four digits. */
+  /** As many digits as its level has. */
   readonly number: string;
-  /** The numbers of all levels, e.g. '0010.0020'. */
+  /** The numbers of all levels, e.g. '01.02'. */
   readonly ordinal: string;
   readonly title: string;
   readonly quantity: number;

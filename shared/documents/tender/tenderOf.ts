@@ -1,18 +1,43 @@
 import type { UnitPrice } from '#catalogue/index.ts';
-import type { ContentPosition, ContentProduct, ContentSet, ContentSpace, DocumentContent } from '../content.ts';
+import type {
+  ContentAlternative,
+  ContentPosition,
+  ContentProduct,
+  ContentSet,
+  ContentSpace,
+  DocumentContent,
+} from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { DocumentOptions } from '../documentOptions.ts';
+import { noticesOf } from '../notices.ts';
 import { itemText } from './itemText.ts';
 import { ProductNames } from './productNames.ts';
-import type { Tender, TenderItem, TenderPart, TenderProduct, TenderSet, TenderSpace } from './tender.ts';
-import { fitting, type TenderFinding, tenderLimits, writable } from './tenderText.ts';
+import type {
+  Tender,
+  TenderItem,
+  TenderOwner,
+  TenderPart,
+  TenderPreliminary,
+  TenderProduct,
+  TenderSet,
+  TenderSpace,
+} from './tender.ts';
+import { fitting, inLines, type TenderFinding, tenderLimits, writable } from './tenderText.ts';
 
-const digits = 4;
+/** The habit: 01.01.0010, nine digits with an index, as the older format has. */
+const usualMask = { level: 2, item: 4 } as const;
+const wideMask = { level: 4, item: 4 } as const;
 
-/** Numbers in tens leave room for later items; where they do not suffice, in ones. */
-function numbering(count: number): (index: number) => string {
-  const step = count * 10 < 10 ** digits ? 10 : 1;
+/** Numbers of four digits go in tens and leave room for later ones; where they do not suffice, in ones. */
+function numbering(count: number, digits: number): (index: number) => string {
+  const step = digits > 2 && count * 10 < 10 ** digits ? 10 : 1;
   return (index) => String((index + 1) * step).padStart(digits, '0');
+}
+
+/** As many digits as the largest level needs. */
+function maskOf(spaces: readonly ContentSpace[]): Tender['mask'] {
+  const most = Math.max(spaces.length, ...spaces.map(({ sets }) => sets.length));
+  return most < 10 ** usualMask.level ? usualMask : wideMask;
 }
 
 /** An item before it is numbered. */
@@ -41,7 +66,15 @@ function namesIn(content: DocumentContent): ProductNames {
   return new ProductNames(productsIn(content), series);
 }
 
-export type TenderOptions = Pick<DocumentOptions, 'displayPrices' | 'neutralTexts' | 'withMounting'>;
+export type TenderOptions = Pick<
+  DocumentOptions,
+  'displayPrices' | 'neutralTexts' | 'withMounting' | 'gaebVersion' | 'pricedPhase'
+>;
+
+/** What a tender is: with prices a cost estimate or a description of works, without them an invitation. */
+export function tenderPhase({ displayPrices, pricedPhase = '82' }: TenderOptions): Tender['phase'] {
+  return displayPrices ? pricedPhase : '83';
+}
 
 /** Makes a tender of a project's content and remembers what did not fit. */
 class TenderBuilder {
@@ -51,6 +84,7 @@ class TenderBuilder {
   /** Names that no text may hold; undefined where texts may name products. */
   readonly #names: ProductNames | undefined;
   readonly #findings: TenderFinding[] = [];
+  readonly #mask: Tender['mask'];
   #items = 0;
   #groups = 0;
 
@@ -58,27 +92,32 @@ class TenderBuilder {
     this.#content = content;
     this.#language = language;
     this.#options = options;
+    this.#mask = maskOf(content.spaces);
     this.#names = options.neutralTexts ? namesIn(content) : undefined;
   }
 
   build(): Tender {
     const { reference, createdOn, currency } = this.#content;
-    const { displayPrices } = this.#options;
+    const { displayPrices, gaebVersion = '3.3' } = this.#options;
     const language = this.#language;
     const spaces = this.#spaces();
-    const owner = this.#owner();
+    const { owner, ownerText } = this.#owner();
     if (this.#names?.isIn(this.#content.title) === true) {
       this.#finding('FindingTenderNeutralKept', language.text('TenderFieldTitle'), this.#content.title);
     }
     return {
-      phase: displayPrices ? '81' : '83',
+      version: gaebVersion,
+      phase: tenderPhase(this.#options),
       reference,
       title: this.#fit(this.#content.title, tenderLimits.projectLabel, language.text('TenderFieldTitle')),
       subject: language.text('TenderSubject'),
       createdOn,
       currency,
       currencyName: language.currencyName,
-      ...owner,
+      description: this.#description(),
+      owner,
+      preliminaries: this.#preliminaries(ownerText),
+      mask: this.#mask,
       levels: { space: language.text('DocumentColumnSpace'), set: language.text('DocumentColumnSet') },
       spaces,
       totalInCents: displayPrices ? sumOf(spaces) : undefined,
@@ -105,7 +144,49 @@ class TenderBuilder {
     return text.text;
   }
 
-  #owner(): Pick<Tender, 'owner' | 'ownerText'> {
+  #description(): string[] {
+    const field = this.#language.text('DocumentDescription');
+    const names = this.#names;
+    return this.#content.summary.description
+      .split(/\n+/)
+      .map((paragraph) => this.#write(paragraph, field))
+      .filter((paragraph) => {
+        const isLeftOut = names?.isIn(paragraph) === true;
+        if (isLeftOut) this.#finding('FindingTenderNeutralLeftOut', field, paragraph);
+        return paragraph !== '' && !isLeftOut;
+      });
+  }
+
+  #preliminaries(ownerText: string): TenderPreliminary[] {
+    const { text } = this.#language;
+    const { architect } = this.#content;
+    const notices = noticesOf(this.#content, this.#language, 'specification');
+    const all = [
+      { title: text('TenderFieldOwner'), lines: [ownerText] },
+      { title: text('DocumentArchitect'), lines: architect },
+      { title: text('DocumentNotices'), lines: notices },
+    ];
+    return all
+      .map(({ title, lines }) => ({
+        title,
+        paragraphs: lines.map((line) => this.#write(line, title)).filter((line) => line !== ''),
+      }))
+      .filter(({ paragraphs }) => paragraphs.length > 0);
+  }
+
+  /** A legal name is divided, not cut, as long as four fields hold it. */
+  #ownerNames(name: string): string[] {
+    const field = this.#language.text('TenderFieldOwner');
+    const whole = this.#write(name, field);
+    const lines = inLines(whole, tenderLimits.name);
+    if (lines.length <= tenderLimits.names) return lines;
+    const kept = lines.slice(0, tenderLimits.names - 1);
+    const last = fitting(lines.slice(tenderLimits.names - 1).join(' '), tenderLimits.name);
+    this.#finding('FindingTenderShortened', field, whole, [...kept, last].join(' '));
+    return [...kept, last];
+  }
+
+  #owner(): { readonly owner: TenderOwner | undefined; readonly ownerText: string } {
     const { name, street, postalCode, city } = this.#content.owner;
     const text = this.#language.text;
     if (name === '') {
@@ -118,9 +199,9 @@ class TenderBuilder {
       const whole = [name, street, place].filter((part) => part !== '').join(', ');
       return { owner: undefined, ownerText: this.#write(whole, text('TenderFieldOwner')) };
     }
-    const { name: nameLimit, street: streetLimit, postalCode: codeLimit, city: cityLimit } = tenderLimits;
+    const { street: streetLimit, postalCode: codeLimit, city: cityLimit } = tenderLimits;
     const owner = {
-      name: this.#fit(name, nameLimit, text('TenderFieldOwner')),
+      names: this.#ownerNames(name),
       street: this.#fit(street, streetLimit, text('TenderFieldStreet')),
       postalCode: this.#fit(postalCode, codeLimit, text('TenderFieldCity')),
       city: this.#fit(city, cityLimit, text('TenderFieldCity')),
@@ -130,7 +211,7 @@ class TenderBuilder {
 
   #spaces(): TenderSpace[] {
     const spaces = this.#content.spaces.filter((space) => this.#isKept(space));
-    const numberOf = numbering(spaces.length);
+    const numberOf = numbering(spaces.length, this.#mask.level);
     return spaces.map((space, index) => {
       const number = numberOf(index);
       const id = `s${index + 1}`;
@@ -170,7 +251,7 @@ class TenderBuilder {
       if (set.positions.length === 0) this.#finding('FindingTenderLeftOut', `${set.number} ${set.title}`);
       return set.positions.length > 0;
     });
-    const numberOf = numbering(sets.length);
+    const numberOf = numbering(sets.length, this.#mask.level);
     return sets.map((set, index) => {
       const number = numberOf(index);
       const ordinal = `${parent.ordinal}.${number}`;
@@ -189,7 +270,7 @@ class TenderBuilder {
 
   #itemsOf(set: ContentSet, setOrdinal: string): TenderItem[] {
     const drafts = this.#draftsOf(set.positions);
-    const numberOf = numbering(drafts.length);
+    const numberOf = numbering(drafts.length, this.#mask.item);
     const baseOrdinals = new Map<number, string>();
     return drafts.map((draft, index) => {
       const number = numberOf(index);
@@ -205,8 +286,7 @@ class TenderBuilder {
   /** Articles with what comes with them, each followed by what it may be instead. */
   #draftsOf(positions: readonly ContentPosition[]): Draft[] {
     return entriesOf(positions).flatMap((entry) => {
-      const [first] = entry;
-      const alternatives = first?.alternatives ?? [];
+      const alternatives = this.#alternativesOf(entry);
       const group = alternatives.length > 0 ? ++this.#groups : 0;
       const besides = new Set(entry.map(({ product }) => product.id));
       const own = entry.map(({ product, totalQuantity }) => ({
@@ -225,6 +305,16 @@ class TenderBuilder {
       );
       return [...own, ...others];
     });
+  }
+
+  /** What the file has no numbers for is left out, which is said beforehand. */
+  #alternativesOf([first]: readonly ContentPosition[]): readonly ContentAlternative[] {
+    if (first === undefined) return [];
+    const room = this.#groups < tenderLimits.groups ? tenderLimits.alternatives : 0;
+    for (const { product } of first.alternatives.slice(room)) {
+      this.#finding('FindingTenderAlternativeLeftOut', product.title, first.product.title);
+    }
+    return first.alternatives.slice(0, room);
   }
 
   #item(draft: Draft, number: string, ordinal: string, baseOrdinal: string): TenderItem {

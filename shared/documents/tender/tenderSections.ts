@@ -6,6 +6,8 @@ import type { Tender, TenderItem, TenderSet, TenderSpace } from './tender.ts';
 /** Pieces; GAEB allows four characters. */
 export const tenderUnit = 'St';
 
+const leads = { 81: 'TenderDescription', 82: 'TenderEstimate', 83: 'TenderRequest' } as const;
+
 /** The printed bill says the same as the tender's file, by the same numbers (domain: Tenders). */
 class BillBuilder {
   readonly #tender: Tender;
@@ -21,7 +23,7 @@ class BillBuilder {
   sections(): DocumentSection[] {
     const { text } = this.#language;
     const { phase, currencyName, spaces } = this.#tender;
-    const lead = text(phase === '83' ? 'TenderRequest' : 'TenderDescription', currencyName);
+    const lead = text(leads[phase], currencyName);
     return [
       this.#section('bill', text('TenderTitle'), [
         { kind: 'text', role: 'lead', text: textValue(lead) },
@@ -105,7 +107,7 @@ class BillBuilder {
   }
 
   get #hasPrices(): boolean {
-    return this.#tender.phase === '81';
+    return this.#tender.phase !== '83';
   }
 
   #priceOf({ isOnRequest }: TenderItem, cents: number | undefined): Value | GapValue | undefined {

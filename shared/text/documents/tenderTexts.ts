@@ -24,6 +24,13 @@ export const tenderTexts = definePhrases({
     fr: 'Appel d’offres (GAEB X83) · prix en **?0**, HT',
     pl: 'Zaproszenie do składania ofert (GAEB X83) · ceny w **?0**, bez VAT',
   },
+  TenderEstimate: {
+    en: 'Cost estimate (GAEB X82) · prices in **?0**, excluding VAT',
+    de: 'Kostenanschlag (GAEB X82) · Preise in **?0**, ohne Mehrwertsteuer',
+    nl: 'Kostenraming (GAEB X82) · prijzen in **?0**, exclusief btw',
+    fr: 'Estimation des coûts (GAEB X82) · prix en **?0**, HT',
+    pl: 'Kosztorys (GAEB X82) · ceny w **?0**, bez VAT',
+  },
   /** Under the title of a bill with prices. */
   TenderDescription: {
     en: 'Description of works (GAEB X81) · prices in **?0**, excluding VAT',

@@ -30,6 +30,13 @@ export const tenderFindings = definePhrases({
     fr: '**?0** : « **?1** » contient un nom de produit et reste tel que vous l’avez écrit ; vérifiez que l’appel d’offres reste neutre',
     pl: '**?0**: „**?1**” zawiera nazwę produktu i pozostaje bez zmian; sprawdź, czy przetarg pozostaje neutralny',
   },
+  FindingTenderAlternativeLeftOut: {
+    en: '**?0** is left out as an alternative to **?1**, since the tender file has no more numbers for it',
+    de: '**?0** entfällt als Wahlposition zu **?1**, da die Ausschreibungsdatei keine weiteren Nummern dafür hat',
+    nl: '**?0** vervalt als alternatief voor **?1**, omdat het aanbestedingsbestand er geen nummers meer voor heeft',
+    fr: '**?0** est omis comme variante (article : **?1**), car le fichier d’appel d’offres n’a plus de numéros disponibles',
+    pl: '**?0** zostaje pominięte jako alternatywa dla **?1**, ponieważ plik przetargowy nie ma więcej numerów',
+  },
   FindingTenderReplaced: {
     en: '**?0**: characters that tender files cannot hold are replaced by spaces',
     de: '**?0**: Zeichen, die in Ausschreibungsdateien nicht vorkommen dürfen, werden durch Leerzeichen ersetzt',
