@@ -5,6 +5,7 @@ import {
   type DocumentSwitch,
   documentFormats,
   documentSwitchCodes,
+  frontPageKinds,
   gaebVersions,
   isNeutral,
   pricedPhases,
@@ -48,6 +49,7 @@ export const ReportOptions = z.strictObject({
   compareWith: RevisionLetter.optional(),
   /** fullUrl of GET uploads/token?purpose=frontPage, after the upload; absent for the default front page. */
   frontPage: z.string().max(500).optional(),
+  frontPageAs: z.enum(frontPageKinds).optional(),
 }) satisfies z.ZodType<DocumentOptions>;
 export type ReportOptions = z.infer<typeof ReportOptions>;
 

@@ -10,6 +10,10 @@ export type GaebVersion = (typeof gaebVersions)[number];
 export const pricedPhases = ['82', '81'] as const;
 export type PricedPhase = (typeof pricedPhases)[number];
 
+/** An own front page is the whole page, or a picture in the usual one. */
+export const frontPageKinds = ['page', 'picture'] as const;
+export type FrontPageAs = (typeof frontPageKinds)[number];
+
 /** Locales whose markets ask for tenders by GAEB DA XML. */
 export const tenderLocales: readonly string[] = ['de-DE', 'de-XZ'];
 
@@ -82,6 +86,8 @@ export interface DocumentOptions {
   readonly compareWith?: string | undefined;
   /** Address of an uploaded picture for the front page. */
   readonly frontPage?: string | undefined;
+  /** How that picture is shown; absent, as a page where it has the shape of one. */
+  readonly frontPageAs?: FrontPageAs | undefined;
 }
 
 /** Whether nothing that is made may name a product. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
-import type { DocumentFormat, TenderFinding } from '@sanispec/shared/documents';
+import type { DocumentFormat, FrontPageAs, TenderFinding } from '@sanispec/shared/documents';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
@@ -81,6 +81,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
     settings,
     compareWith,
     frontPage: formatsWithFrontPage.includes(settings.format) ? shownFrontPage : undefined,
+    frontPageAs: frontPage.shownAs,
     isGuest,
     // Guests are refused the export, not the look at what they would get.
     isAsked: (isGuest || project.exportRefusal === undefined) && project.saving === 'saved',
@@ -126,6 +127,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           project={project}
           settings={settings}
           frontPage={frontPage.isOwn ? frontPage.image?.address : undefined}
+          frontPageAs={frontPage.isOwn ? frontPage.shownAs : undefined}
           compareWith={compareWith}
           isUploading={isUploading}
           report={report}
@@ -184,6 +186,7 @@ interface ActionsProps {
   readonly settings: ExportSettings;
   /** Address of the uploaded image. */
   readonly frontPage: string | undefined;
+  readonly frontPageAs: FrontPageAs | undefined;
   /** Letter of the revision whose differences are listed. */
   readonly compareWith: string | undefined;
   readonly isUploading: boolean;
@@ -259,7 +262,8 @@ function formatSize(bytes: number, locale: string): string {
 }
 
 /** Starts the report when the server has the last edit; the report is made of what it has. */
-function useGenerate({ project, settings, frontPage, compareWith, report }: Omit<ActionsProps, 'estimate'>) {
+function useGenerate(props: Omit<ActionsProps, 'estimate'>) {
+  const { project, settings, frontPage, frontPageAs, compareWith, report } = props;
   const { t, locale } = useText();
   const notify = useNotify();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -269,8 +273,8 @@ function useGenerate({ project, settings, frontPage, compareWith, report }: Omit
     if (!isWaiting || saving === 'saving') return;
     setIsWaiting(false);
     if (saving === 'blocked') notify.error(t('ExportNotSaved'));
-    else report.generate({ ...settings, locale, frontPage, compareWith });
-  }, [isWaiting, saving, notify, t, report, settings, frontPage, compareWith, locale]);
+    else report.generate({ ...settings, locale, frontPage, frontPageAs, compareWith });
+  }, [isWaiting, saving, notify, t, report, settings, frontPage, frontPageAs, compareWith, locale]);
 
   return { isWaiting, generate: () => setIsWaiting(true) };
 }

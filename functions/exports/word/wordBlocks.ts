@@ -1,6 +1,7 @@
 import {
   type Block,
   type CoverBlock,
+  fillsPage,
   type GalleryBlock,
   galleryLines,
   type HeadingBlock,
@@ -216,7 +217,10 @@ export class WordBlocks {
   }
 
   /** The front page: a picture or the drawing of a bathroom between the title and the title block. */
-  async #cover({ kicker, title, revision, picture, drawingAlt, facts }: CoverBlock): Promise<Xml> {
+  async #cover(cover: CoverBlock): Promise<Xml> {
+    const { kicker, title, revision, picture, drawingAlt, facts } = cover;
+    const whole = picture && (await this.#body.pageImage(picture, (size) => fillsPage(cover, size)));
+    if (whole !== undefined) return paragraphXml({ style: 'Normal' }, whole);
     const room = pictureRooms.cover;
     const own = picture === undefined ? undefined : await this.#body.image(picture, room);
     const image = own ?? (await this.#body.coverDrawing(room, drawingAlt));

@@ -65,6 +65,7 @@ export const frontPage: SectionDefinition = {
         title: textValue(content.title),
         revision: content.revision === '' ? '' : language.text('DocumentRevision', content.revision),
         picture: pictureOf(content, options, language),
+        pictureAs: options.frontPage === undefined ? 'picture' : (options.frontPageAs ?? 'pageShaped'),
         drawingAlt: language.text('DocumentCoverDrawing'),
         facts: factsOf(content, language),
       },

@@ -1,4 +1,4 @@
-import type { Block, FigureBlock, SpecificationDocument, Value } from '@sanispec/shared/documents';
+import type { Block, SpecificationDocument, Value } from '@sanispec/shared/documents';
 import { paper } from '../pageStyle.ts';
 
 /** Longer sides in points of the boxes that pictures are drawn into. */
@@ -7,9 +7,9 @@ const sides = {
   sheet: 203,
   drawing: 300,
   gallery: 228,
-  cover: paper.contentWidth,
+  cover: { page: paper.height, pageShaped: paper.height, picture: paper.contentWidth },
   figure: { inline: 300, half: 400, full: 640, page: paper.height },
-} as const satisfies Record<string, number | Record<FigureBlock['size'], number>>;
+} as const satisfies Record<string, number | Record<string, number>>;
 
 type Report = (url: string, side: number) => void;
 
@@ -28,7 +28,7 @@ function reportBlock(block: Block, report: Report): void {
       for (const { picture } of block.figures) report(picture.url, sides.gallery);
       return;
     case 'cover':
-      if (block.picture !== undefined) report(block.picture.url, sides.cover);
+      if (block.picture !== undefined) report(block.picture.url, sides.cover[block.pictureAs]);
       return;
     case 'sheet':
       if (block.picture !== undefined) report(block.picture.url, sides.sheet);
