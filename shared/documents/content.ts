@@ -23,7 +23,7 @@ export interface DocumentContent {
   /** BCP 47 language of article texts, when it is another than the document's. */
   readonly articleLanguage: string | undefined;
   /** The project's filled fields in the order of its form. */
-  readonly facts: readonly FactValue[];
+  readonly facts: readonly ContentFact[];
   /** What the front page says of the project; '' where it says nothing. */
   readonly summary: {
     readonly buildingOwner: string;
@@ -153,10 +153,16 @@ export interface ContentAsset {
   readonly kind: AssetKind;
 }
 
-/** A property as its data sheet prints it, and as the catalogue has it. */
-export interface ContentProperty extends FactValue {
-  /** The column's name in the catalogue. */
+/** A labelled value that programs find by its key, whatever the language. */
+export interface ContentFact extends FactValue {
+  /** Of a project's fact its field, of a property the column's name in the catalogue. */
   readonly key: string;
+  /** What the value's words stand for; absent where they are what was typed. */
+  readonly code?: string;
+}
+
+/** A property as its data sheet prints it, and as the catalogue has it. */
+export interface ContentProperty extends ContentFact {
   /** The cell as the catalogue writes it. */
   readonly cell: string;
 }

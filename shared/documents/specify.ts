@@ -10,12 +10,13 @@ import {
   type ProjectSet,
   type Space,
 } from '#project/index.ts';
-import type { FactValue } from './block.ts';
+import type { DocumentTextKey } from '#text/index.ts';
 import type { SnapshotComparison } from './compareSnapshots.ts';
 import type {
   ContentAlternative,
   ContentComparison,
   ContentContact,
+  ContentFact,
   ContentNote,
   ContentPosition,
   ContentProduct,
@@ -57,26 +58,32 @@ function factsOf(
   labels: CatalogueLabels,
   language: DocumentLanguage,
   hasPrices: boolean,
-): FactValue[] {
+): ContentFact[] {
   const { details, reference, takenOn } = snapshot;
-  const fact = (label: string, text: string): FactValue => ({ label, value: { kind: 'text', text } });
-  const facts: FactValue[] = [
-    fact(language.text('DocumentProject'), details.title),
-    fact(language.text('DocumentReference'), reference),
-    { label: language.text('DocumentCreatedOn'), value: { kind: 'date', date: takenOn } },
-    fact(language.text('DocumentPrices'), hasPrices ? priceBasis(snapshot, language) : ''),
-    fact(language.text('DocumentCountry'), language.countryName(details.country)),
-    fact(language.text('DocumentSegment'), labels.segment(details.segment)),
-    fact(language.text('DocumentBuildingOwner'), details.buildingOwner),
-    fact(language.text('DocumentAddress'), details.address),
-    fact(language.text('DocumentCity'), details.city),
-    fact(language.text('DocumentArchitectStudio'), details.architectStudio),
-    fact(language.text('DocumentArchitectAddress'), details.architectAddress),
-    fact(language.text('DocumentArchitectCity'), details.architectCity),
-    fact(language.text('DocumentArchitectContactName'), details.architectContactName),
-    fact(language.text('DocumentArchitectContactEmail'), details.architectContactEmail),
-    fact(language.text('DocumentArchitectContactPhone'), details.architectContactPhone),
-    fact(language.text('DocumentDescription'), details.description),
+  const fact = (key: string, label: DocumentTextKey, text: string, code?: string): ContentFact => ({
+    key,
+    ...(code !== undefined && { code }),
+    label: language.text(label),
+    value: { kind: 'text', text },
+  });
+  const created = { key: 'createdOn', label: language.text('DocumentCreatedOn') } as const;
+  const facts: ContentFact[] = [
+    fact('title', 'DocumentProject', details.title),
+    fact('reference', 'DocumentReference', reference),
+    { ...created, value: { kind: 'date', date: takenOn } },
+    fact('prices', 'DocumentPrices', hasPrices ? priceBasis(snapshot, language) : ''),
+    fact('country', 'DocumentCountry', language.countryName(details.country), details.country),
+    fact('segment', 'DocumentSegment', labels.segment(details.segment), details.segment),
+    fact('buildingOwner', 'DocumentBuildingOwner', details.buildingOwner),
+    fact('address', 'DocumentAddress', details.address),
+    fact('city', 'DocumentCity', details.city),
+    fact('architectStudio', 'DocumentArchitectStudio', details.architectStudio),
+    fact('architectAddress', 'DocumentArchitectAddress', details.architectAddress),
+    fact('architectCity', 'DocumentArchitectCity', details.architectCity),
+    fact('architectContactName', 'DocumentArchitectContactName', details.architectContactName),
+    fact('architectContactEmail', 'DocumentArchitectContactEmail', details.architectContactEmail),
+    fact('architectContactPhone', 'DocumentArchitectContactPhone', details.architectContactPhone),
+    fact('description', 'DocumentDescription', details.description),
   ];
   return facts.filter(({ value }) => value.kind !== 'text' || value.text.trim() !== '');
 }

@@ -33,6 +33,9 @@ const textStyles: Readonly<Record<TextBlock['role'], StyleName>> = {
 
 const headingStyles = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
 
+/** A data sheet takes a tenth of a second, more on a busy machine. */
+const blocksPerReport = 20;
+
 /** Writes the blocks of a section. */
 export class WordBlocks {
   readonly #body: WordBody;
@@ -44,10 +47,17 @@ export class WordBlocks {
     this.#room = room;
   }
 
-  /** The blocks as bytes: what is large is held once, and as bytes it takes half. */
-  async write(blocks: readonly Block[]): Promise<Buffer[]> {
+  /**
+   * The blocks as bytes: what is large is held once, and as bytes it takes half.
+   *
+   * @param onProgress called with the written part of the blocks
+   */
+  async write(blocks: readonly Block[], onProgress: (part: number) => Promise<void>): Promise<Buffer[]> {
     const parts: Buffer[] = [];
-    for await (const part of this.#parts(blocks, false)) parts.push(Buffer.from(part, 'utf8'));
+    for await (const part of this.#parts(blocks, false)) {
+      parts.push(Buffer.from(part, 'utf8'));
+      if (parts.length % blocksPerReport === 0) await onProgress(parts.length / blocks.length);
+    }
     return parts;
   }
 

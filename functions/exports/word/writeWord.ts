@@ -40,12 +40,13 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
     );
     const room = textRoom(isLandscape);
     flow.startSection(room.height);
-    bodies.push(await new WordBlocks(body, room.width).write(section.blocks));
+    const progress = (part: number) => onProgress(((index + part) / document.sections.length) * 0.8);
+    bodies.push(await new WordBlocks(body, room.width).write(section.blocks, progress));
     if (section.blocks.some(({ kind }) => kind === 'contents')) {
       for (const height of contentsHeight(entries, room.width, body)) flow.add(height);
     }
     sections.push(sectionOptions(section, index, isLandscape, document, language));
-    await onProgress(((index + 1) / document.sections.length) * 0.8);
+    await progress(1);
   }
   const file = new Document({
     sections,
