@@ -44,6 +44,7 @@ export const ReportOptions = z.strictObject({
   neutralTexts: z.boolean().default(usualOptions.neutralTexts),
   /** Absent in what was asked for before there was a choice. */
   withMounting: z.boolean().optional(),
+  oneItemPerProduct: z.boolean().optional(),
   gaebVersion: z.enum(gaebVersions).optional(),
   pricedPhase: z.enum(pricedPhases).optional(),
   compareWith: RevisionLetter.optional(),

@@ -78,6 +78,8 @@ export interface DocumentOptions {
   readonly neutralTexts: boolean;
   /** A tender asks for mounting too; absent, for delivery alone. */
   readonly withMounting?: boolean | undefined;
+  /** A tender has each product once, with its rooms, by category; absent, by space and set. */
+  readonly oneItemPerProduct?: boolean | undefined;
   /** Of a tender's file; absent, the newest. */
   readonly gaebVersion?: GaebVersion | undefined;
   /** What a tender with prices is; absent, a cost estimate. */

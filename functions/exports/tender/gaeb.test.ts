@@ -207,6 +207,28 @@ describe('alternatives', () => {
   });
 });
 
+describe('a tender of one item per product', () => {
+  const options = { oneItemPerProduct: true } as const;
+
+  it('has each product once, by category, and adds up to the total of the project', () => {
+    const xml = xmlOf(hospital, options);
+    expect(gaebFaults(xml)).toEqual([]);
+    const content = contentOf(hospital, true);
+    expect(itemsOf(xml)).toHaveLength(content.products.length);
+    expect(tenderFrom(hospital, options).totalInCents).toBe(content.total?.cents);
+    const labels = elements(parseGaeb(xml), 'LblTx').map((label) => textOf(label).trim());
+    expect(labels.slice(0, 2)).toEqual(['Toilette (WC)', 'Installationssysteme/Spülkästen']);
+  });
+
+  it('says how many go where, which adds up to the quantity', () => {
+    for (const item of itemsOf(xmlOf(hospital, options))) {
+      const splits = elements(item, 'QtySplit').map((split) => Number(fieldOf(split, 'Qty')));
+      expect(splits.reduce((sum, quantity) => sum + quantity, 0)).toBe(Number(fieldOf(item, 'Qty')));
+      expect(textOf(item)).toMatch(/Davon: .* St/);
+    }
+  });
+});
+
 describe('numbers', () => {
   it('have two digits a level and four an item, which go in tens', () => {
     const root = parseGaeb(xmlOf(hospital));

@@ -1,5 +1,6 @@
 import {
   type DocumentLanguage,
+  roomTexts,
   type Tender,
   type TenderItem,
   type TenderSet,
@@ -174,13 +175,14 @@ class GaebWriter {
   }
 
   #item(item: TenderItem): Xml {
-    const { id, number, choice, quantity, price } = item;
+    const { id, number, choice, quantity, rooms, price } = item;
     return element(
       'Item',
       [
         choice === undefined ? undefined : element('ALNGroupNo', String(choice.group)),
         choice === undefined ? undefined : element('ALNSerNo', String(choice.serial)),
         element('Qty', String(quantity)),
+        ...rooms.map((room) => element('QtySplit', [element('Qty', String(room.quantity))])),
         element('QU', tenderUnit),
         price === undefined ? undefined : element('UP', decimal(price.unitCents)),
         price === undefined ? undefined : element('IT', decimal(price.totalCents)),
@@ -191,12 +193,14 @@ class GaebWriter {
     );
   }
 
-  #description({ title, texts, make, service, isOnRequest }: TenderItem): Xml {
+  #description(item: TenderItem): Xml {
+    const { title, texts, make, service, isOnRequest } = item;
     const { text } = this.#language;
     const isInvitation = this.#tender.phase === '83';
     const long = [
       title,
       ...texts,
+      ...roomTexts(item, this.#language),
       ...(make === '' ? [] : [`${text('TenderMake')} ${text('TenderOrEquivalent', make)}`]),
       service,
     ];

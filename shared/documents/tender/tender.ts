@@ -79,6 +79,8 @@ export interface TenderItem {
   readonly service: string;
   /** In all sets of all spaces. */
   readonly quantity: number;
+  /** Where it goes; empty where its space says so. They add up to its quantity. */
+  readonly rooms: readonly { readonly title: string; readonly quantity: number }[];
   /** Absent in invitations, and for articles on request. */
   readonly price: { readonly unitCents: number; readonly totalCents: number } | undefined;
   readonly isOnRequest: boolean;

@@ -3,8 +3,8 @@ import type {
   ContentAlternative,
   ContentPosition,
   ContentProduct,
-  ContentSet,
   ContentSpace,
+  ContentUse,
   DocumentContent,
 } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
@@ -47,6 +47,15 @@ interface Draft {
   readonly choice: { readonly group: number; readonly serial: number } | undefined;
   /** Articles that are items of the same entry. */
   readonly besides: ReadonlySet<string>;
+  /** Of an item for all spaces. */
+  readonly uses?: readonly ContentUse[];
+}
+
+/** The products of one category, in the order of the catalogue. */
+function byCategory<Key>(products: readonly ContentProduct[], keyOf: (product: ContentProduct) => Key) {
+  const groups = new Map<Key, ContentProduct[]>();
+  for (const product of products) groups.set(keyOf(product), [...(groups.get(keyOf(product)) ?? []), product]);
+  return groups;
 }
 
 /** Every product that is an item, those that it may be instead too. */
@@ -68,7 +77,7 @@ function namesIn(content: DocumentContent): ProductNames {
 
 export type TenderOptions = Pick<
   DocumentOptions,
-  'displayPrices' | 'neutralTexts' | 'withMounting' | 'gaebVersion' | 'pricedPhase'
+  'displayPrices' | 'neutralTexts' | 'withMounting' | 'oneItemPerProduct' | 'gaebVersion' | 'pricedPhase'
 >;
 
 /** What a tender is: with prices a cost estimate or a description of works, without them an invitation. */
@@ -100,7 +109,8 @@ class TenderBuilder {
     const { reference, createdOn, currency } = this.#content;
     const { displayPrices, gaebVersion = '3.3' } = this.#options;
     const language = this.#language;
-    const spaces = this.#spaces();
+    const isByProduct = this.#options.oneItemPerProduct === true;
+    const spaces = isByProduct ? this.#categories() : this.#spaces();
     const { owner, ownerText } = this.#owner();
     if (this.#names?.isIn(this.#content.title) === true) {
       this.#finding('FindingTenderNeutralKept', language.text('TenderFieldTitle'), this.#content.title);
@@ -118,7 +128,9 @@ class TenderBuilder {
       owner,
       preliminaries: this.#preliminaries(ownerText),
       mask: this.#mask,
-      levels: { space: language.text('DocumentColumnSpace'), set: language.text('DocumentColumnSet') },
+      levels: isByProduct
+        ? { space: language.text('TenderLevelTrade'), set: language.text('DocumentColumnCategory') }
+        : { space: language.text('DocumentColumnSpace'), set: language.text('DocumentColumnSet') },
       spaces,
       totalInCents: displayPrices ? sumOf(spaces) : undefined,
       findings: this.#findings,
@@ -230,6 +242,54 @@ class TenderBuilder {
     });
   }
 
+  /** Each product once, under its main category and its category. */
+  #categories(): TenderSpace[] {
+    const { products, mainCategories, spaces } = this.#content;
+    const alternatives = new Map(
+      spaces
+        .flatMap(({ sets }) => sets.flatMap((set) => entriesOf(set.positions)))
+        .filter(([first]) => (first?.alternatives.length ?? 0) > 0)
+        .map((entry) => [entry[0]?.product.id, entry] as const),
+    );
+    const mains = [...byCategory(products, ({ mainCategory }) => mainCategory)];
+    const numberOf = numbering(mains.length, this.#mask.level);
+    return mains.map(([main, ofMain], index) => {
+      const number = numberOf(index);
+      const id = `s${index + 1}`;
+      const subs = [...byCategory(ofMain, ({ category }) => category)];
+      const setNumberOf = numbering(subs.length, this.#mask.level);
+      const sets = subs.map(([category, ofSub], at): TenderSet => {
+        const setNumber = setNumberOf(at);
+        const ordinal = `${number}.${setNumber}`;
+        const drafts = ofSub.flatMap((product) => this.#draftsOfProduct(product, alternatives.get(product.id)));
+        const items = this.#itemsOf(drafts, ordinal);
+        const totalInCents = this.#options.displayPrices ? itemSum(items) : undefined;
+        return { id: `${id}t${at + 1}`, number: setNumber, ordinal, title: category, quantity: 1, totalInCents, items };
+      });
+      const title = mainCategories[main] ?? main;
+      const totalInCents = this.#options.displayPrices ? sumOf(sets) : undefined;
+      return { id, number, ordinal: number, title, quantity: 1, totalInCents, sets };
+    });
+  }
+
+  /** A product with all that is needed of it, then what it may be instead. */
+  #draftsOfProduct(product: ContentProduct, entry: readonly ContentPosition[] = []): Draft[] {
+    const { totalQuantity, uses } = product;
+    const alternatives = this.#alternativesOf(entry);
+    const group = alternatives.length > 0 ? ++this.#groups : 0;
+    const choice = (serial: number) => (group > 0 ? { group, serial } : undefined);
+    const besides = new Set(product.companions.map(({ articleId }) => articleId));
+    return [
+      { product, quantity: totalQuantity, choice: choice(0), besides, uses },
+      ...alternatives.map((other, index) => ({
+        product: other.product,
+        quantity: totalQuantity,
+        choice: choice(index + 1),
+        besides,
+      })),
+    ];
+  }
+
   /** What people call a space or a set, without the products in it where the tender is neutral. */
   #title({ title, number }: Pick<ContentSpace, 'title' | 'number'>, level: string): string {
     const text = this.#write(title, `${number} ${title}`);
@@ -255,7 +315,7 @@ class TenderBuilder {
     return sets.map((set, index) => {
       const number = numberOf(index);
       const ordinal = `${parent.ordinal}.${number}`;
-      const items = this.#itemsOf(set, ordinal);
+      const items = this.#itemsOf(this.#draftsOf(set.positions), ordinal);
       return {
         id: `${parent.id}t${index + 1}`,
         number,
@@ -268,8 +328,7 @@ class TenderBuilder {
     });
   }
 
-  #itemsOf(set: ContentSet, setOrdinal: string): TenderItem[] {
-    const drafts = this.#draftsOf(set.positions);
+  #itemsOf(drafts: readonly Draft[], setOrdinal: string): TenderItem[] {
     const numberOf = numbering(drafts.length, this.#mask.item);
     const baseOrdinals = new Map<number, string>();
     return drafts.map((draft, index) => {
@@ -307,6 +366,12 @@ class TenderBuilder {
     });
   }
 
+  /** The name of a space where it stands in an item; what a neutral tender does to it is said once. */
+  #roomOf({ title }: ContentUse): string {
+    const { text } = writable(title);
+    return this.#names?.without(text) ?? text;
+  }
+
   /** What the file has no numbers for is left out, which is said beforehand. */
   #alternativesOf([first]: readonly ContentPosition[]): readonly ContentAlternative[] {
     if (first === undefined) return [];
@@ -318,7 +383,7 @@ class TenderBuilder {
   }
 
   #item(draft: Draft, number: string, ordinal: string, baseOrdinal: string): TenderItem {
-    const { product, quantity, choice, besides } = draft;
+    const { product, quantity, choice, besides, uses = [] } = draft;
     const language = this.#language;
     const field = language.text('TenderFieldText', ordinal);
     const { neutralTexts, withMounting } = this.#options;
@@ -335,6 +400,7 @@ class TenderBuilder {
       make: this.#write(make, field),
       service: language.text(withMounting === true ? 'TenderSupplyAndMount' : 'TenderSupply'),
       quantity,
+      rooms: uses.map((use) => ({ title: this.#roomOf(use), quantity: use.quantity })),
       price: this.#price(product.unitPrice, quantity, ordinal, product.title),
       isOnRequest: product.unitPrice?.kind === 'onRequest',
       choice: choice === undefined ? undefined : { ...choice, baseOrdinal },

@@ -85,7 +85,10 @@ class BillBuilder {
       role: 'item',
       number: item.ordinal,
       title: this.#ofArticle(title),
-      texts: item.texts.map((each) => this.#ofArticle(each)),
+      texts: [
+        ...item.texts.map((each) => this.#ofArticle(each)),
+        ...roomTexts(item, this.#language).map((each) => textValue(each)),
+      ],
       remarks: this.#remarks(item, isCounted),
       amounts: {
         quantity: item.quantity,
@@ -150,6 +153,13 @@ class BillBuilder {
   #ofArticle(text: string): TextValue {
     return { kind: 'text', text, language: this.#articleLanguage };
   }
+}
+
+/** Where the pieces of an item go; nothing for one that stands in its space. */
+export function roomTexts({ rooms }: TenderItem, { text, quantity }: DocumentLanguage): string[] {
+  if (rooms.length === 0) return [];
+  const parts = rooms.map((room) => `${room.title} ${quantity(room.quantity)} ${tenderUnit}`);
+  return [text('TenderRooms', parts.join('; '))];
 }
 
 function remark(label: string, text: string): BillRow['remarks'][number] {

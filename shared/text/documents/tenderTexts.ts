@@ -64,6 +64,15 @@ export const tenderTexts = definePhrases({
     fr: '**?0** ou équivalent',
     pl: '**?0** lub równoważny',
   },
+  TenderLevelTrade: { en: 'Area', de: 'Bereich', nl: 'Onderdeel', fr: 'Domaine', pl: 'Zakres' },
+  /** Where the pieces of an item go. */
+  TenderRooms: {
+    en: 'Of these: **?0**',
+    de: 'Davon: **?0**',
+    nl: 'Waarvan: **?0**',
+    fr: 'Dont : **?0**',
+    pl: 'W tym: **?0**',
+  },
   TenderScope: {
     en: 'Scope of delivery: **?0**',
     de: 'Lieferumfang: **?0**',

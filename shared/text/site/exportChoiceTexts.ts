@@ -430,6 +430,20 @@ export const exportChoiceTexts = definePhrases({
     fr: 'X81 descriptif des prestations',
     pl: 'X81 opis świadczeń',
   },
+  ExportOptionOneItemPerProduct: {
+    en: 'One item per product',
+    de: 'Eine Position je Produkt',
+    nl: 'Eén post per product',
+    fr: 'Un poste par produit',
+    pl: 'Jedna pozycja na produkt',
+  },
+  ExportOptionOneItemPerProductHint: {
+    en: 'By category instead of by space, with the quantity of each space',
+    de: 'Nach Kategorie statt nach Teilprojekt, mit der Menge je Teilprojekt',
+    nl: 'Per categorie in plaats van per ruimte, met de hoeveelheid per ruimte',
+    fr: 'Par catégorie au lieu de par espace, avec la quantité de chaque espace',
+    pl: 'Według kategorii zamiast łazienek, z ilością dla każdej łazienki',
+  },
   ExportOptionWithMounting: {
     en: 'With installation',
     de: 'Mit Montage',

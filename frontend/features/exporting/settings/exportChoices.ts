@@ -105,6 +105,12 @@ const optionDefinitions: Readonly<Record<ExportOption, ChoiceDefinition>> = {
     hint: 'ExportOptionNeutralTextsHint',
     formats: ['TENDERS'],
   },
+  oneItemPerProduct: {
+    ...empty,
+    label: 'ExportOptionOneItemPerProduct',
+    hint: 'ExportOptionOneItemPerProductHint',
+    formats: ['TENDERS'],
+  },
   withMounting: {
     ...empty,
     label: 'ExportOptionWithMounting',
