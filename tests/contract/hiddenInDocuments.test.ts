@@ -11,7 +11,12 @@ import { makeFiles } from '../documents/support/makeFiles.ts';
 
 const { toilet, frame, accessibleToilet } = hospitalArticles;
 
-const note = { articleId: toilet, text: 'Wunsch der Pflegeleitung', by: 'Erika Mustermann', on: '2026-11-20T09:00:00Z' };
+const note = {
+  articleId: toilet,
+  text: 'Wunsch der Pflegeleitung',
+  by: 'Erika Mustermann',
+  on: '2026-11-20T09:00:00Z',
+};
 const alternative = { article: accessibleToilet, setArticles: [], quantity: 1 };
 
 /** A project that has something of all that a switch can hide. */

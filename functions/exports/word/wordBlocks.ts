@@ -1,6 +1,7 @@
 import {
   type Block,
   type CoverBlock,
+  type FactValue,
   fillsPage,
   type GalleryBlock,
   galleryLines,
@@ -16,9 +17,18 @@ import { drawingRoom, figureRooms, galleryRoom, type PictureRoom, pictureRooms }
 import { wordBill } from './wordBill.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName } from './wordStyles.ts';
-import { factsGrid, factsTable, writeTable } from './wordTable.ts';
+import { factsColumns, factsGrid, factsTable, writeTable } from './wordTable.ts';
 import { plain, shownText, textParagraph, textRuns } from './wordText.ts';
-import { type ParagraphLook, paragraphXml, type RunLook, runXml, simpleField, type Xml } from './wordXml.ts';
+import {
+  type ParagraphLook,
+  paragraphXml,
+  type RunLook,
+  rowXml,
+  runXml,
+  simpleField,
+  tableXml,
+  type Xml,
+} from './wordXml.ts';
 
 /** Where the table of contents goes, which is written when the pages are known. */
 export const contentsPlace = '<contents/>';
@@ -35,6 +45,16 @@ const headingStyles = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
 
 /** A data sheet takes a tenth of a second, more on a busy machine. */
 const blocksPerReport = 20;
+
+/** How many blocks of a sheet are descriptions, which come first: up to the heading of the facts. */
+function describedBlocks(blocks: readonly Block[]): number {
+  const facts = blocks.findIndex(({ kind }) => kind === 'facts' || kind === 'table');
+  if (facts < 0) return blocks.length;
+  return blocks[facts - 1]?.kind === 'heading' ? facts - 1 : facts;
+}
+
+/** Millimetres; a lower drawing cannot be read. */
+const leastDrawing = 28;
 
 /** Writes the blocks of a section. */
 export class WordBlocks {
@@ -88,7 +108,7 @@ export class WordBlocks {
         return block.items.map((item) => this.#text(item, { style: 'Bullet', isBullet: true }, look)).join('');
       }
       case 'facts':
-        return block.facts.length === 0 ? '' : factsTable(block.facts, this.#room, this.#body) + this.#gap();
+        return this.#facts(block.facts, isSheet);
       case 'table':
         return (await writeTable(block, this.#room, this.#body)) + this.#gap();
       case 'bill':
@@ -111,6 +131,13 @@ export class WordBlocks {
     }
   }
 
+  /** Side by side on a data sheet, which is one page. */
+  #facts(facts: readonly FactValue[], isSheet: boolean): Xml {
+    if (facts.length === 0) return '';
+    const table = isSheet ? factsColumns : factsTable;
+    return table(facts, this.#room, this.#body) + this.#gap();
+  }
+
   #text(value: TextValue, look: ParagraphLook, runLook: RunLook = {}): Xml {
     const keepNext = look.keepNext ?? (look.style === 'Item' || look.style === 'Kicker');
     this.#body.flow.add(this.#body.textHeight(value.text, look.style, this.#room), { keepNext });
@@ -125,7 +152,7 @@ export class WordBlocks {
 
   #heading({ level, number, text, anchor }: HeadingBlock, isSheet: boolean): Xml {
     const numbered = number === '' ? text : { ...text, text: `${number} ${text.text}` };
-    const style = isSheet ? 'Heading4' : headingStyles[level];
+    const style = isSheet ? 'SheetHeading' : headingStyles[level];
     return this.#marked(numbered, { style }, anchor);
   }
 
@@ -200,18 +227,38 @@ export class WordBlocks {
     const kickerLine = textParagraph(kicker, { style: 'Kicker', startsPage });
     const heading = { style, before: 0, after: 120 } as const;
     const grid = { perRow: Math.min(4, strip.length), isFramed: false };
+    const described = describedBlocks(sheet.blocks);
     const parts = [
       kickerLine,
       this.#marked(title, heading, anchor),
       articleNo === '' ? '' : this.#text(plain(articleNo), { style: 'Lead' }),
       strip.length === 0 ? '' : factsGrid(strip, grid, this.#room, this.#body) + this.#gap(),
-      picture === undefined ? '' : await this.#figure(picture, '', pictureRooms.sheet),
-      await this.#sheetParts(sheet.blocks),
-      drawings.length === 0 ? '' : await this.#drawings(sheet),
+      picture === undefined ? '' : await this.#face(picture, sheet.blocks.slice(0, described)),
+      await this.#sheetParts(picture === undefined ? sheet.blocks : sheet.blocks.slice(described)),
       foot.length === 0 ? '' : factsTable(foot, this.#room, this.#body) + this.#gap(),
+      drawings.length === 0 ? '' : await this.#drawings(sheet),
       ...notices.map((notice) => this.#text(plain(notice), { style: 'Note' })),
     ];
     return parts.join('');
+  }
+
+  /** The picture of a sheet with its descriptions beside it. */
+  async #face(picture: PictureValue, texts: readonly Block[]): Promise<Xml> {
+    const { flow } = this.#body;
+    const image = await this.#body.image(picture, pictureRooms.sheet);
+    if (image === undefined || texts.length === 0) {
+      return (await this.#figure(picture, '', pictureRooms.sheet)) + (await this.#sheetParts(texts));
+    }
+    const width = Math.floor(this.#room / 2);
+    const before = flow.left;
+    const parts = await new WordBlocks(this.#body, width - 120).#sheetParts(texts);
+    flow.add(Math.max(0, image.height + 160 - (before - flow.left)));
+    const cells = [
+      { content: paragraphXml({ style: 'Cell', before: 40, after: 40 }, image.xml), width },
+      // A cell ends with a paragraph.
+      { content: parts + paragraphXml({ style: 'Cell' }), width },
+    ];
+    return tableXml({ widths: [width, width], caption: '', isRuled: false }, [rowXml(cells)]) + this.#gap();
   }
 
   async #sheetParts(blocks: readonly Block[]): Promise<Xml> {
@@ -220,10 +267,15 @@ export class WordBlocks {
     return parts.join('');
   }
 
+  /** The drawings in what is left of the sheet's page. */
   async #drawings({ drawings, drawingsTitle, drawingsNote }: SheetBlock): Promise<Xml> {
     const words = [drawingsTitle, drawingsNote].filter((part) => part !== '').join(' · ');
-    const heading = words === '' ? '' : this.#text(plain(words), { style: 'Heading4', keepNext: true });
-    return heading + (await this.#images(drawings, drawingRoom(drawings)));
+    const heading = words === '' ? '' : this.#text(plain(words), { style: 'SheetHeading', keepNext: true });
+    const room = drawingRoom(drawings);
+    const lines = drawings.length > 1 ? Math.ceil(drawings.length / 2) : 1;
+    const left = ((this.#body.flow.left / 1440) * 25.4) / lines - 4;
+    const height = Math.max(leastDrawing, Math.min(room.height, left));
+    return heading + (await this.#images(drawings, { ...room, height }));
   }
 
   /** The front page: a picture or the drawing of a bathroom between the title and the title block. */

@@ -51,16 +51,3 @@ export function largestSides(document: SpecificationDocument): (url: string) => 
   for (const { blocks } of document.sections) for (const block of blocks) reportBlock(block, report);
   return (url) => largest.get(url) ?? sides.thumbnail;
 }
-
-function shapedBy(block: Block): readonly string[] {
-  if (block.kind === 'figure') return block.size === 'page' ? [] : [block.picture.url];
-  if (block.kind !== 'sheet') return [];
-  // Lines of many drawings are as high as their drawings; one or two share what is left of the page.
-  const drawings = block.drawings.length > 2 ? block.drawings.map(({ url }) => url) : [];
-  return [...drawings, ...block.blocks.flatMap(shapedBy)];
-}
-
-/** The pictures whose shape decides how much room they take; all others stand in boxes of their own. */
-export function picturesWithOwnShape(document: SpecificationDocument): ReadonlySet<string> {
-  return new Set(document.sections.flatMap(({ blocks }) => blocks.flatMap(shapedBy)));
-}
