@@ -139,7 +139,7 @@ export async function previewErasure(services: Services, email: string): Promise
   return sumOf(counts);
 }
 
-/** The account last: until then another try finds what is left to do. */
+/** The account last: until then another attempt finds what is left to do. */
 async function eraseAccount(services: Services, user: UserDocument): Promise<Erasure> {
   const { id } = user;
   await giveUpRoot(services, id);

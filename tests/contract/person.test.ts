@@ -159,7 +159,7 @@ describe.each(stores)('a person in %s', (_, open) => {
     await expect(erasePerson(services, 'nobody@example.com')).rejects.toThrow('nobody@example.com');
   });
 
-  it('is erased by another try when the first was broken off', async () => {
+  it('is erased by another attempt when the first was broken off', async () => {
     const { documents } = services;
     const broken = new Proxy(documents, {
       get(_, name) {

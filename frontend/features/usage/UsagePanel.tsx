@@ -8,7 +8,7 @@ import { DefinitionButton } from './DefinitionButton.tsx';
 import classes from './Usage.module.css';
 import { amountText, changeText, directionOf, nothing, type Unit } from './usageWords.ts';
 
-interface ReportPanelProps {
+interface UsagePanelProps {
   readonly title: string;
   readonly definition: string;
   /** What the rows are, such as weeks. */
@@ -25,7 +25,7 @@ interface ReportPanelProps {
 }
 
 /** A chart with its name, what it means, and the same figures as a table and as a file. */
-export function ReportPanel(props: ReportPanelProps): ReactNode {
+export function UsagePanel(props: UsagePanelProps): ReactNode {
   const { title, definition, rowsOf, rows, unit, days, legend, chart, note } = props;
   const text = useText();
   const { t } = text;
@@ -71,7 +71,7 @@ export function ReportPanel(props: ReportPanelProps): ReactNode {
   );
 }
 
-type ChartTableProps = Pick<ReportPanelProps, 'title' | 'rowsOf' | 'rows' | 'unit' | 'days'>;
+type ChartTableProps = Pick<UsagePanelProps, 'title' | 'rowsOf' | 'rows' | 'unit' | 'days'>;
 
 function ChartTable({ title, rowsOf, rows, unit, days }: ChartTableProps): ReactNode {
   const text = useText();

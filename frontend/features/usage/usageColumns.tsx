@@ -34,7 +34,7 @@ function isBefore(column: Column): column is keyof typeof beforeOf {
 }
 
 /** The columns of a table as they are shown; currencies stand with their amounts. */
-export function useReportColumns(table: UsageReportTable): readonly ListColumn<RankedRow>[] {
+export function useUsageColumns(table: UsageReportTable): readonly ListColumn<RankedRow>[] {
   const text = useText();
   const columns: readonly Column[] = usageReportColumns[table];
   const { sortable } = tableLists[table];

@@ -122,11 +122,11 @@ function useRulesImport(onClose: () => void) {
     latest.current += 1;
     const mine = latest.current;
     setStep({ name: 'reading', fileName: first.name });
-    const next = await judged(files);
+    const next = await judgeFiles(files);
     if (mine === latest.current) setStep(next);
   }
 
-  async function judged(files: readonly File[]): Promise<Step> {
+  async function judgeFiles(files: readonly File[]): Promise<Step> {
     const reading = await readRulesFile(files);
     if (!reading.ok) return { name: 'choice', error: t(reading.reason, ...reading.args) };
     const result = await call(reading, true);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import classes from './Kept.module.css';
+import classes from './Definition.module.css';
 
 interface ConflictField {
   readonly key: string;

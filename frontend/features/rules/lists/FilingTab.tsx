@@ -10,10 +10,10 @@ import { type ListPage, ServerList } from '#components/list/ServerList.tsx';
 import type { ChangeList, ListState } from '#components/list/useListState.ts';
 import { Toolbar } from '#components/Toolbar.tsx';
 import { useText } from '#core/text.ts';
+import classes from './Definition.module.css';
 import { DeleteFilingDialog } from './DeleteDialog.tsx';
+import { changedColumn, RowName, usedByColumn } from './definitionColumns.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import classes from './Kept.module.css';
-import { changedColumn, RowName, usedByColumn } from './keptColumns.tsx';
 
 interface FilingTabProps<Row extends GroupRow | TagRow, Filter extends string> {
   readonly kind: 'groups' | 'tags';

@@ -6,10 +6,10 @@ import type { ListColumn } from '#components/list/ListTable.tsx';
 import { useListState } from '#components/list/useListState.ts';
 import { useText } from '#core/text.ts';
 import { groupsDefinition, groupsQuery } from '../ruleQueries.ts';
+import { CountryFilter } from './definitionColumns.tsx';
+import { foreignReason } from './definitionForm.ts';
 import { FilingTab } from './FilingTab.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import { CountryFilter } from './keptColumns.tsx';
-import { foreignReason } from './keptForm.ts';
 
 const texts = {
   title: 'RulesTabGroups',

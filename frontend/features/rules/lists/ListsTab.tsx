@@ -16,11 +16,11 @@ import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { listQuery, listsDefinition, listsQuery } from '../ruleQueries.ts';
+import classes from './Definition.module.css';
 import { ClearListDialog, DeleteListDialog } from './DeleteDialog.tsx';
+import { CountryFilter, changedColumn, RowName, TagChips } from './definitionColumns.tsx';
+import { foreignReason } from './definitionForm.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import classes from './Kept.module.css';
-import { CountryFilter, changedColumn, RowName, TagChips } from './keptColumns.tsx';
-import { foreignReason } from './keptForm.ts';
 import { ListDialog } from './ListDialog.tsx';
 
 type Opened = { readonly dialog: 'history' | 'clear' | 'delete'; readonly list: ListRow } | { readonly dialog: 'new' };
