@@ -132,7 +132,7 @@ export function drawCell(
     ...(heads === undefined ? {} : { scope: heads }),
     ...(language === undefined ? {} : { lang: language }),
   });
-  if (columns > 1) spanColumns(document, cell, columns);
+  if (columns > 1) spanColumns(cell, columns);
   if (draw !== undefined) drawContent(document, cell, type, draw);
   return cell;
 }
@@ -167,7 +167,7 @@ export function drawArtifact(document: Document, draw: () => void, type: 'Layout
 }
 
 /** A table cell that spans columns. */
-export function spanColumns(document: Document, cell: Element, columns: number): void {
+export function spanColumns(cell: Element, columns: number): void {
   const attributes = cell.dictionary.data.A;
   cell.dictionary.data.A = { ...(typeof attributes === 'object' ? attributes : {}), O: 'Table', ColSpan: columns };
 }

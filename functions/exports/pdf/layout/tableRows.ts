@@ -336,7 +336,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
       const span = firstAmount - (hasNumber ? 1 : 0);
       if (span > 0) {
         const cell = addElement(document, element, 'TH', { scope: 'Row' });
-        if (span > 1) spanColumns(document, cell, span);
+        if (span > 1) spanColumns(cell, span);
         drawTitle(cell, top);
       }
       for (let column = firstAmount; column < layout.columns.length; column++) {
