@@ -70,7 +70,7 @@ function folded(text: string): string {
 function isFound({ subject, action, actor }: AuditDocument, search: AuditSearch): boolean {
   const text = folded(search.text.trim());
   const isText = [subject.title, subject.id, action].some((part) => folded(part).includes(text));
-  return isText && folded(actor.name).includes(folded(search.actor.trim()));
+  return isText && folded(`${actor.name} ${actor.id}`).includes(folded(search.actor.trim()));
 }
 
 function textOf(value: unknown): string | undefined {

@@ -271,6 +271,12 @@ export const listedQueries = {
     where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
     partitions: 'all',
   },
+  accountTokensOfUser: {
+    container: 'accountTokens',
+    where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
+    select: ['id'],
+    partitions: 'all',
+  },
   /** Sales reps of a country who take its projects that have none. */
   defaultSalesReps: {
     container: 'users',

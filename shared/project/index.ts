@@ -1,5 +1,5 @@
 export { addAlternative, chooseAlternative, removeAlternative } from './alternatives.ts';
-export { stampNotes, withoutNotes, withoutStamps, writeNote } from './decisionNotes.ts';
+export { stampNotes, withoutStamps, writeNote } from './decisionNotes.ts';
 export {
   addArticle,
   addSetArticle,
@@ -37,6 +37,7 @@ export {
   Spaces,
   segments,
 } from './project.ts';
+export { OpenDetails, OpenEntry, partsReadBy } from './projectReaders.ts';
 export * from './randomId.ts';
 export { withoutRepeatedArticles } from './repeatedArticles.ts';
 export * from './setOperations.ts';

@@ -68,6 +68,7 @@ const loads: Readonly<Record<ListedQueryName, QueryLoad>> = {
   projectsOfOwner: { finds: 100, kilobytes: 1.5 },
   projectsOfSalesRep: { finds: 100, kilobytes: 1.5 },
   sessionsOfUser: { finds: 3 },
+  accountTokensOfUser: { finds: 2, kilobytes: 0.1 },
   defaultSalesReps: { finds: 3, kilobytes: 0.1 },
   trashOfOwner: { finds: 20, kilobytes: 0.3 },
   outdatedTrash: { finds: 100, kilobytes: 0.1 },
