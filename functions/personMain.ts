@@ -9,7 +9,7 @@ import type { Services } from '#config/services.ts';
 import { type Erasure, erasePerson, previewErasure } from '#people/erasePerson.ts';
 import { exportPerson } from '#people/exportPerson.ts';
 import { type Person, PersonUnknown, personOfAddress, personOfId } from '#people/person.ts';
-import { FolderInUse, lockFolder } from '#storage/folderLock.ts';
+import { FolderInUse, lockFolder } from '#storage/sqlite/folderLock.ts';
 import { jobPatience, runInStorageScope } from '#storage/storageScope.ts';
 import { Failure } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '../functions/config/environment.ts';
 import { blobContainers } from '../functions/storage/blobStore.ts';
-import { deployedContainers } from '../functions/storage/cosmosContainers.ts';
+import { deployedContainers } from '../functions/storage/cosmos/cosmosContainers.ts';
 import { documentContainers } from '../functions/storage/documentStore.ts';
 import { jobBlobPath, jobFunctionName } from '../functions/triggers/jobBlob.ts';
 import { deploymentOf } from './deployment.ts';

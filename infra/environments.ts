@@ -1,4 +1,4 @@
-import type { CosmosContainerName } from '../functions/storage/cosmosContainers.ts';
+import type { CosmosContainerName } from '../functions/storage/cosmos/cosmosContainers.ts';
 
 /** What Cosmos DB is paid by. */
 export type CosmosCapacity =

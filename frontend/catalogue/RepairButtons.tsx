@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import type { FitSet, Repair, RepairTarget } from '@sanispec/shared/compatibility';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { HandingButton } from '#components/HandingButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { formatMoneyDifference } from '#lib/formats.ts';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion, repairsQuery } from './catalogueQueries.ts';
@@ -60,6 +61,7 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const { version, currency, labels, heading, isJoiningKnown = true, otherwise = null, onRepair } = props;
   const { t, locale } = useText();
   const project = useProjectContext();
+  const handOn = useFocusHandedOn(8);
   const { repairs, isKnown } = useRepairs(props);
   const ids = [...new Set(repairs.flatMap(articlesIn))].sort();
   const { data: articles = [] } = useQuery({ ...articlesQuery(version, ids), enabled: ids.length > 0 });
@@ -70,7 +72,8 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
   const buttons = repairs.map((repair) => {
     const { differenceInCents } = repair;
     return (
-      <HandingButton
+      <Button
+        ref={handOn}
         key={placeOf(repair)}
         variant="default"
         className={classes.repair ?? ''}
@@ -92,7 +95,7 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
             )}
           </span>
         </span>
-      </HandingButton>
+      </Button>
     );
   });
   return (

@@ -1,5 +1,5 @@
-// @vitest-environment node
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { leaving } from '#lib/leaving.ts';
 import { beginCatalogue, begunCountry, takeCatalogueWorker } from './catalogueThread.ts';
 
 class FakeWorker extends EventTarget {
@@ -20,7 +20,7 @@ beforeEach(() => {
 it('gives the worker that was begun to whoever asks first', () => {
   beginCatalogue('DE', 'de-DE');
   const worker = takeCatalogueWorker();
-  expect(received(worker)).toEqual([{ begin: 'DE', numbersIn: 'de-DE' }]);
+  expect(received(worker)).toEqual([{ begin: 'DE', locale: 'de-DE' }]);
   expect(takeCatalogueWorker()).not.toBe(worker);
   expect(begunCountry()).toBe('DE');
 });
@@ -40,4 +40,16 @@ it('does not give a worker that has failed', () => {
   begun[0]?.dispatchEvent(new Event('error'));
   expect(takeCatalogueWorker()).not.toBe(begun[0]);
   expect(begun).toHaveLength(2);
+});
+
+it('reloads the page when its worker meets an address that the server does not know', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the guard against reloading twice.
+  document.cookie = 'lastUpdated=; Max-Age=0; Path=/';
+  const reload = vi.spyOn(leaving, 'reload').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
+  const worker = takeCatalogueWorker();
+  worker.dispatchEvent(new MessageEvent('message', { data: { id: '1', type: 'RAW' } }));
+  expect(reload).not.toHaveBeenCalled();
+  worker.dispatchEvent(new MessageEvent('message', { data: { isAddressUnknown: true } }));
+  expect(reload).toHaveBeenCalledOnce();
 });

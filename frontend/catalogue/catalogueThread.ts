@@ -1,19 +1,26 @@
-import type { BeginMessage } from '#worker/catalogueApi.ts';
+import { reloadOnce } from '#lib/http/reloadOnce.ts';
+import { leaving } from '#lib/leaving.ts';
+import type { BeginMessage, UnknownAddressMessage } from '#worker/catalogueApi.ts';
 
 let begun: Worker | undefined;
 let begunFor: string | undefined;
 
 function startWorker(): Worker {
-  return new Worker(new URL('../worker/catalogueWorker.ts', import.meta.url), { type: 'module', name: 'catalogue' });
+  const url = new URL('../worker/catalogueWorker.ts', import.meta.url);
+  const worker = new Worker(url, { type: 'module', name: 'catalogue' });
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<UnknownAddressMessage> | null>) => {
+    if (data?.isAddressUnknown === true) reloadOnce(new Date(), leaving.reload);
+  });
+  return worker;
 }
 
 /**
  * Starts the worker for the page that is loading.
  *
  * @param country whose catalogue it opens
- * @param numbersIn BCP 47 language in which the page writes numbers
+ * @param locale BCP 47 language of the page's numbers and of answers of the server
  */
-export function beginCatalogue(country: string, numbersIn: string): void {
+export function beginCatalogue(country: string, locale: string): void {
   const worker = startWorker();
   begun = worker;
   begunFor = country;
@@ -21,7 +28,7 @@ export function beginCatalogue(country: string, numbersIn: string): void {
   worker.addEventListener('error', () => {
     if (begun === worker) begun = undefined;
   });
-  worker.postMessage({ begin: country, numbersIn } satisfies BeginMessage);
+  worker.postMessage({ begin: country, locale } satisfies BeginMessage);
 }
 
 /** The country whose catalogue was begun for the page. */

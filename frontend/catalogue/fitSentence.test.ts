@@ -68,10 +68,10 @@ describe('the sentence of an exclusion', () => {
   });
 
   it.each([
-    ['selectable-onlylist', 'Frame Duo goes only with the list “Plates”; not on it: Plate P20'],
-    ['selectable-combinationwithlist', 'Frame Duo goes only with the list “Plates”; not on it: Plate P20'],
+    ['selectable-onlylist', 'Frame Duo is only compatible with the list “Plates”; not on it: Plate P20'],
+    ['selectable-combinationwithlist', 'Frame Duo is only compatible with the list “Plates”; not on it: Plate P20'],
     ['selectable-exceptlist', 'Frame Duo excludes the list “Plates”; on it: Plate P20'],
-    ['selectable-none', 'Frame Duo works without one; not needed: Plate P20'],
+    ['selectable-none', 'Frame Duo needs none: Plate P20'],
     [
       'selectable-combinationwithexcel',
       'Frame Duo combines only with the articles named in its data; not among them: Plate P20',

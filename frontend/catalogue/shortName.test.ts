@@ -4,7 +4,7 @@ import { capitalised, shortName, shortNames } from './shortName.ts';
 
 const nouns: Readonly<Record<string, string>> = {
   NounINSTSYSTEMSTOILET: 'frame',
-  NounFLUSHACTUATIONTOILET: 'actuator plate',
+  NounFLUSHACTUATIONTOILET: 'flush plate',
 };
 const words = {
   t: (key: string) => nouns[key] ?? key,
@@ -30,7 +30,7 @@ describe('the short name of an article', () => {
       subCategory: 'FLUSHACTUATIONTOILET',
       properties: { Series: 'Tast 10', Colour: 'white', Height: '16' },
     });
-    expect(capitalised(shortName(plate, words))).toBe('Actuator plate Tast 10, white');
+    expect(capitalised(shortName(plate, words))).toBe('Flush plate Tast 10, white');
   });
 
   it('is the title where there is no series', () => {

@@ -74,7 +74,7 @@ describe('opening the catalogue of a page', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 
     progress[0]?.({ receivedBytes: 2_097_152 });
-    expect(await screen.findByText(/2\.0 MB loaded/)).toBeDefined();
+    expect(await screen.findByText(/2\.1 MB loaded/)).toBeDefined();
     answer(opened);
 
     expect(await screen.findByText('version 1.1')).toBeDefined();

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { proxy } from 'comlink';
 import { type SiteText, useText } from '#core/text.ts';
+import { formatBytes } from '#lib/formats.ts';
 import type { CatalogueSummary, OpenFailure, OpenProgress, OpenResult } from '#worker/catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
 import { begunCountry } from './catalogueThread.ts';
@@ -17,14 +18,10 @@ const quietMs = 150;
 /** How long an opened version is used before the server is asked for a newer one. */
 const freshMs = 10 * 60_000;
 
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`;
-}
-
 /**
  * The persistent notification while a catalogue loads: closed only by the user or by the end of loading.
  */
-function loadingNotification(t: SiteText['t']) {
+function loadingNotification({ t, locale }: Pick<SiteText, 't' | 'locale'>) {
   let shown = false;
   const title = t('NotificationCatalogLoadingProgressTitle');
   const timer = setTimeout(() => {
@@ -36,7 +33,7 @@ function loadingNotification(t: SiteText['t']) {
   return {
     progress({ receivedBytes }: OpenProgress): void {
       if (!shown) return;
-      const message = `${t('NotificationCatalogLoadingProgressMessage')} ${t('CatalogueLoadedPart', megabytes(receivedBytes))}`;
+      const message = `${t('NotificationCatalogLoadingProgressMessage')} ${t('CatalogueLoadedPart', formatBytes(receivedBytes, locale))}`;
       const closeButtonProps = { 'aria-label': t('ButtonTextClose') };
       notifications.update({ id: notificationId, title, message, loading: true, autoClose: false, closeButtonProps });
     },
@@ -47,8 +44,8 @@ function loadingNotification(t: SiteText['t']) {
   };
 }
 
-async function openWithNotification(country: string, t: SiteText['t']): Promise<OpenResult> {
-  const notification = loadingNotification(t);
+async function openWithNotification(country: string, text: SiteText): Promise<OpenResult> {
+  const notification = loadingNotification(text);
   try {
     return await catalogue.open(country, proxy(notification.progress));
   } finally {
@@ -65,10 +62,10 @@ export function openedCatalogueKey(country: string) {
 }
 
 /** Opening the catalogue of a country; every page that asks for the same country shares one opening. */
-function openedCatalogueQuery(country: string, t: SiteText['t']) {
+function openedCatalogueQuery(country: string, text: SiteText) {
   return queryOptions({
     queryKey: openedCatalogueKey(country),
-    queryFn: () => openWithNotification(country, t),
+    queryFn: () => openWithNotification(country, text),
     staleTime: ({ state }) => (state.data?.ok === false ? 0 : freshMs),
     refetchOnWindowFocus: true,
     networkMode: 'always',
@@ -77,11 +74,11 @@ function openedCatalogueQuery(country: string, t: SiteText['t']) {
 
 /** Takes over the catalogue that was begun for the page, before the page can say which one it needs. */
 export function useBegunCatalogue(): void {
-  const { t } = useText();
+  const text = useText();
   const client = useQueryClient();
   const country = begunCountry();
   if (country === undefined || client.getQueryState(openedCatalogueKey(country)) !== undefined) return;
-  void client.prefetchQuery(openedCatalogueQuery(country, t));
+  void client.prefetchQuery(openedCatalogueQuery(country, text));
 }
 
 /**
@@ -91,8 +88,8 @@ export function useBegunCatalogue(): void {
  * @param isNeeded false while nothing has been asked that needs the catalogue: then it is not opened for that
  */
 export function useCatalogue(country: string, { isNeeded = true } = {}): CatalogueState {
-  const { t } = useText();
-  const query = useQuery({ ...openedCatalogueQuery(country, t), enabled: isNeeded });
+  const text = useText();
+  const query = useQuery({ ...openedCatalogueQuery(country, text), enabled: isNeeded });
   const retry = (): void => void query.refetch();
   if (query.data?.ok === true) return { status: 'ready', summary: query.data.summary };
   if (query.isFetching || query.isPending) return { status: 'loading' };

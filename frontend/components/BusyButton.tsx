@@ -1,29 +1,31 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { Button, type ButtonProps } from './Button.tsx';
-import { Spinner } from './Spinner.tsx';
+import { Button, type ButtonProps, type ElementProps, Loader } from '@mantine/core';
+import type { MouseEvent, ReactNode, Ref } from 'react';
 
-interface BusyButtonProps extends Omit<ButtonProps, 'disabled' | 'loading'> {
-  /** What it started is running. */
+interface BusyButtonProps
+  extends Omit<ButtonProps, 'disabled' | 'loading'>,
+    Omit<ElementProps<'button', keyof ButtonProps>, 'ref'> {
+  /** The action that the button started is still running. */
   readonly isBusy?: boolean;
-  /** Something else is running, or what it does is not possible now. */
+  /** The action is not possible now. */
   readonly isBlocked?: boolean;
-  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
-  readonly children: ReactNode;
+  /** Whether the action is possible is not known yet: the button does nothing, and looks as usual. */
+  readonly isPending?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button with a spinner. It keeps the focus while it cannot be used, which a disabled one loses. */
+/** A button that keeps the focus while it cannot be used, which a disabled one loses. */
 export function BusyButton(props: BusyButtonProps): ReactNode {
-  const { isBusy = false, isBlocked = false, onClick, leftSection, ...button } = props;
-  const cannotBeUsed = isBusy || isBlocked;
+  const { isBusy = false, isBlocked = false, isPending = false, onClick, leftSection, ...button } = props;
+  const isRefused = isBusy || isBlocked;
   return (
     <Button
       {...button}
-      leftSection={isBusy ? <Spinner hasTextColour /> : leftSection}
-      aria-disabled={cannotBeUsed || undefined}
+      leftSection={isBusy ? <Loader size={14} color="currentColor" /> : leftSection}
+      aria-disabled={isRefused || isPending || undefined}
       aria-busy={isBusy || undefined}
-      {...(cannotBeUsed && { 'data-disabled': true })}
-      onClick={(event) => {
-        if (cannotBeUsed) event.preventDefault();
+      data-disabled={isRefused}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => {
+        if (isRefused || isPending) event.preventDefault();
         else onClick?.(event);
       }}
     />

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { Button } from './Button.tsx';
 import classes from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
 

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
 import { useText } from '#core/text.ts';
-import { IconButton } from './Button.tsx';
 import { DeferredMenu } from './DeferredMenu.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import classes from './ItemMenu.module.css';
@@ -36,9 +35,9 @@ interface ItemMenuProps {
 export function ItemMenu({ title, refusal, actionsOf }: ItemMenuProps): ReactNode {
   const { t } = useText();
   const button = (
-    <IconButton className={classes.target} aria-label={t('MenuOf', title)}>
+    <ActionIcon className={classes.target} aria-label={t('MenuOf', title)}>
       <Icon name="dots" />
-    </IconButton>
+    </ActionIcon>
   );
   return (
     <DeferredMenu position="bottom-end" button={button}>

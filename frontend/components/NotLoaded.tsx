@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
 import { leaving } from '#lib/leaving.ts';
-import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './NotLoaded.module.css';
 

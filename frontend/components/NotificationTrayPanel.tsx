@@ -1,9 +1,8 @@
-import { Popover } from '@mantine/core';
+import { ActionIcon, Button, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { clearNotices, type KeptNotice } from '#core/keptNotices.ts';
 import { useText } from '#core/text.ts';
 import { formatLocalTime } from '#lib/formats.ts';
-import { Button, IconButton } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import classes from './NotificationTrayPanel.module.css';
 
@@ -32,9 +31,9 @@ export function NotificationTrayPanel({ notices }: { readonly notices: readonly 
       withinPortal={false}
     >
       <Popover.Target popupType="dialog">
-        <IconButton size={32} aria-label={label} onClick={() => setIsOpen(!isOpen)}>
+        <ActionIcon size={32} aria-label={label} onClick={() => setIsOpen(!isOpen)}>
           <Icon name="bell" size={18} />
-        </IconButton>
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <ul className={classes.notices}>

@@ -73,7 +73,7 @@ function Answers({
             {t('ButtonTextCancel')}
           </BusyButton>
         )}
-        <BusyButton color={isDestructive ? 'red' : 'primary'} isBusy={isRunning} onClick={() => void confirm()}>
+        <BusyButton color={isDestructive ? 'red' : 'petrol'} isBusy={isRunning} onClick={() => void confirm()}>
           {confirmLabel ?? t('ButtonTextConfirm')}
         </BusyButton>
       </Group>

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
 import { keepNotice } from '#core/keptNotices.ts';
 import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
 import { useText } from '#core/text.ts';
-import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 const staysMs = 6000;

@@ -1,7 +1,8 @@
-import type { MainCategory, SubCategory } from '@sanispec/shared/catalogue';
+import type { MainCategory } from '@sanispec/shared/catalogue';
 import type { FitSet } from '@sanispec/shared/compatibility';
+import type { AddedArticle } from '@sanispec/shared/planning';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** A set and the space that holds it. */
 export interface PlacedSet {
@@ -9,21 +10,10 @@ export interface PlacedSet {
   readonly set: ProjectSet;
 }
 
-/** An article that goes into a set with its mandatory sub-articles. */
-export interface JoiningArticle {
-  readonly articleId: string;
-  readonly subCategory: SubCategory;
-  /**
-   * The entry whose place it takes; otherwise it replaces the entry of its sub-category, or is appended where several
-   * are allowed.
-   */
-  readonly replacingEntryId?: string | undefined;
-}
-
 /** Articles that are added as one step. */
 export interface AddRequest {
   /** The last one is what the user asked for; the others make it fit. */
-  readonly articles: readonly JoiningArticle[];
+  readonly articles: readonly AddedArticle[];
   /** Ids of sets, or the type of one that is created for them in the active space and becomes the active set. */
   readonly into: readonly string[] | { readonly newSet: MainCategory };
   /** Ids of entries that make room. */
@@ -57,14 +47,6 @@ export interface ProjectContextValue {
   readonly exportRefusal?: string | undefined;
   readonly activeSpace: Space | undefined;
   readonly activeSet: ProjectSet | undefined;
-  /** The active set with its slots and total, shown beside the listing where there is room. */
-  readonly activeSetPane?: ReactNode;
-  /** The project's spaces and sets, for the pane beside the listing. */
-  readonly spacesPane?: ReactNode;
-  /** Price and conflicts of the active set in a line, for a bar that has no room for the pane. */
-  readonly activeSetFigure?: ReactNode;
-  /** The button that leads on from the active set, for the bar that stands in for its pane. */
-  readonly nextStepButton?: ReactNode;
   /** All sets of a type in project order, those of the active space first. */
   setsOfType(main: MainCategory): readonly PlacedSet[];
   /**

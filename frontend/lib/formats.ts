@@ -198,3 +198,24 @@ export function formatDateSpan(isoFrom: string, isoTo: string, locale: Locale): 
     new Date(isoTo),
   );
 }
+
+/**
+ * A change in percent, with its sign.
+ *
+ * @param digits of the fraction that are shown even when they are 0
+ * @example formatChange(-2.13, 'en-GB') // '−2.1%'
+ */
+export function formatChange(percent: number, locale: Locale, digits: 0 | 1 = 1): string {
+  const options = {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 1,
+  } as const;
+  return withTrueMinus(new Intl.NumberFormat(intlLocaleOf(locale), options).format(percent / 100));
+}
+
+/** A minus as wide as the plus, after which no line breaks. */
+function withTrueMinus(text: string): string {
+  return text.replace('-', '−');
+}

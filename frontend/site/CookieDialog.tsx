@@ -1,6 +1,5 @@
-import { Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { consentsToStatistics, storeConsent } from '#lib/consent.ts';
 

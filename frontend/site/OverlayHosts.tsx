@@ -1,8 +1,7 @@
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
-import { useLightPaper } from './useLightPaper.ts';
 
 /**
  * Where confirmations and notifications appear, what leads the focus from page to page, and what paper
@@ -18,4 +17,27 @@ export function OverlayHosts(): ReactNode {
       <Notifications position="bottom-center" autoClose={false} limit={4} />
     </>
   );
+}
+
+const schemeAttribute = 'data-mantine-color-scheme';
+
+/** Paper is white: what is printed looks as on a light screen. */
+function useLightPaper(): void {
+  useEffect(() => {
+    const { documentElement } = document;
+    let onScreen: string | null = null;
+    const begin = (): void => {
+      onScreen = documentElement.getAttribute(schemeAttribute);
+      documentElement.setAttribute(schemeAttribute, 'light');
+    };
+    const end = (): void => {
+      if (onScreen !== null) documentElement.setAttribute(schemeAttribute, onScreen);
+    };
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
 }

@@ -1,5 +1,5 @@
+import { Loader } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Spinner } from '#components/Spinner.tsx';
 import { useText } from '#core/text.ts';
 import { slowCallStore } from '#lib/http/slowCalls.ts';
 import classes from './PleaseWait.module.css';
@@ -12,7 +12,7 @@ export function PleaseWait(): ReactNode {
     <div role="status" className={classes.place}>
       {slowCalls > 0 && (
         <span className={classes.wait}>
-          <Spinner /> {t('NotificationPleaseWait')}
+          <Loader size={14} /> {t('NotificationPleaseWait')}
         </span>
       )}
     </div>

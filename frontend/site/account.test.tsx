@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     });
     await user.type(await screen.findByLabelText('New password'), 'Wandscheibe-7');
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your new password is set' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your password has been changed' })).toBeDefined();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       token: 'secret-1',
       password: 'Wandscheibe-7',
@@ -184,7 +184,7 @@ describe('the link that confirms an address', () => {
 describe('the profile', () => {
   it('is not shown to a guest, who is told so and may log in', async () => {
     const { user, router } = open('/en-GB/profile', {});
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/en-GB/profile');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
@@ -311,7 +311,7 @@ describe('the profile', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete account …' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
     expect(await dialog.findByText('3 projects are deleted with it.')).toBeDefined();
-    expect(dialog.getByText('1 project goes to its sales rep.')).toBeDefined();
+    expect(dialog.getByText('1 project is transferred to its sales rep.')).toBeDefined();
     await user.type(dialog.getByLabelText('Current password'), 'Wandscheibe-6');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(await dialog.findByText('This is not your current password')).toBeDefined();

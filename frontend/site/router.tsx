@@ -22,19 +22,19 @@ function guarded(route: RouteName, load: () => Promise<{ readonly Component: Com
 }
 
 const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
-const products = () => import('#features/products/listing/ProductsPage.tsx');
+const products = () => import('#routes/ProjectProductsPage.tsx');
 const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
 const profile = guarded('profileEdit', () => import('#features/account/ProfilePage.tsx'));
-const administration = guarded('administration', () => import('#features/administration/AdministrationPage.tsx'));
-const assets = guarded('assetsOverview', () => import('#features/administration/assets/AssetsPage.tsx'));
-const catalogs = guarded('catalogOverview', () => import('#features/administration/catalogs/CatalogsPage.tsx'));
-const catalog = guarded('catalogDetail', () => import('#features/administration/catalogs/CatalogPage.tsx'));
-const catalogImport = guarded('catalogImport', () => import('#features/administration/review/ImportPage.tsx'));
-const rules = guarded('rulesOverview', () => import('#features/administration/rules/RulesPage.tsx'));
-const users = guarded('usersOverview', () => import('#features/administration/users/UsersPage.tsx'));
-const reports = guarded('reportsOverview', () => import('#features/administration/reports/ReportsPage.tsx'));
-const server = guarded('serverOverview', () => import('#features/administration/server/ServerPage.tsx'));
-const audit = guarded('auditOverview', () => import('#features/administration/server/AuditPage.tsx'));
+const administration = guarded('administration', () => import('#routes/AdministrationPage.tsx'));
+const assets = guarded('assetsOverview', () => import('#features/assets/AssetsPage.tsx'));
+const catalogs = guarded('catalogOverview', () => import('#features/catalogues/CatalogsPage.tsx'));
+const catalog = guarded('catalogDetail', () => import('#features/catalogues/CatalogPage.tsx'));
+const catalogImport = guarded('catalogImport', () => import('#features/catalogues/review/ImportPage.tsx'));
+const rules = guarded('rulesOverview', () => import('#features/rules/RulesPage.tsx'));
+const users = guarded('usersOverview', () => import('#features/users/UsersPage.tsx'));
+const reports = guarded('reportsOverview', () => import('#features/usage/UsagePage.tsx'));
+const server = guarded('serverOverview', () => import('#features/server/ServerPage.tsx'));
+const audit = guarded('auditOverview', () => import('#features/server/AuditPage.tsx'));
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
 
 /** Pages of an open project. */

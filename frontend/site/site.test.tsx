@@ -142,7 +142,7 @@ describe('a page that is not for everybody', () => {
       'POST /api/login': () => success(sessionData),
     });
     const { router, user } = open('/en-GB/profile/edit');
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/en-GB/profile/edit');
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
@@ -152,7 +152,7 @@ describe('a page that is not for everybody', () => {
     sessionHint.remember();
     stubApi({ 'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })) });
     open('/en-GB/server/overview');
-    expect(await screen.findByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })).toBeDefined();
     expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
   });
 });

@@ -1,10 +1,14 @@
 import {
+  ActionIcon,
+  Button,
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core';
 import type { Market } from '@sanispec/shared/markets';
+import classes from './theme.module.css';
 
 /** The drawing office: colours of both schemes. */
 const tokens = {
@@ -51,6 +55,11 @@ const tokens = {
   },
 } as const satisfies Record<'light' | 'dark', Readonly<Record<string, string>>>;
 
+/** A filled button under the pointer. */
+function hoverOf(colour: string): string {
+  return `color-mix(in srgb, ${colour} 88%, var(--sani-ink))`;
+}
+
 function variables(scheme: 'light' | 'dark'): Record<string, string> {
   const colours = tokens[scheme];
   const own = Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--sani-${name}`, value]));
@@ -71,10 +80,21 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-disabled-color': colours.muted,
     '--mantine-color-disabled-border': colours.line,
     '--mantine-primary-color-filled': colours.primary,
+    '--mantine-primary-color-filled-hover': hoverOf(colours.primary),
     '--mantine-primary-color-contrast': colours['on-primary'],
     '--mantine-color-petrol-filled': colours.primary,
+    '--mantine-color-petrol-filled-hover': hoverOf(colours.primary),
     '--mantine-color-petrol-text': colours.primary,
+    '--mantine-color-petrol-outline': colours.primary,
+    '--mantine-color-petrol-outline-hover': colours['tint-primary'],
     '--mantine-color-petrol-light-color': colours.primary,
+    '--mantine-color-petrol-light-hover': colours.hover,
+    '--mantine-color-red-filled': colours.conflict,
+    '--mantine-color-red-filled-hover': hoverOf(colours.conflict),
+    '--mantine-color-red-outline': colours.conflict,
+    '--mantine-color-red-outline-hover': colours['tint-conflict'],
+    '--mantine-color-red-light-color': colours.conflict,
+    '--mantine-color-red-light-hover': colours.hover,
     '--mantine-color-green-text': colours.fits,
     '--mantine-color-yellow-text': colours.notice,
     '--mantine-color-orange-text': colours.notice,
@@ -148,7 +168,19 @@ const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',
+  // In the dark, filled colours are light: words on them are dark.
+  variantColorResolver(input) {
+    const colours = defaultVariantColorsResolver(input);
+    return input.variant === 'filled' ? { ...colours, color: 'var(--sani-on-primary)' } : colours;
+  },
   components: {
+    Button: Button.extend({
+      classNames: { root: classes.button ?? '', inner: classes.buttonInner ?? '', label: classes.buttonLabel ?? '' },
+    }),
+    ActionIcon: ActionIcon.extend({
+      defaultProps: { variant: 'subtle', color: 'gray', size: 28 },
+      classNames: { root: classes.actionIcon ?? '' },
+    }),
     // Mantine's <header> inside a dialog would count as a second banner of the page.
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {

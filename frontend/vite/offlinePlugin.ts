@@ -4,7 +4,10 @@ import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Administrators work with the server; nobody else needs their pages, the largest of all. */
-const onlineOnly = 'features/administration/';
+const onlineOnly = [
+  'routes/AdministrationPage.tsx',
+  ...['rules', 'catalogues', 'assets', 'users', 'usage', 'server'].map((area) => `features/${area}/`),
+];
 
 interface BuiltChunk {
   readonly file: string;
@@ -16,7 +19,7 @@ function onlineFiles(dist: string): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, BuiltChunk>
   >;
-  const chunks = Object.entries(manifest).filter(([source]) => source.startsWith(onlineOnly));
+  const chunks = Object.entries(manifest).filter(([source]) => onlineOnly.some((path) => source.startsWith(path)));
   return new Set(chunks.flatMap(([, { file, css = [] }]) => [file, ...css]));
 }
 

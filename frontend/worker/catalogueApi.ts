@@ -12,7 +12,6 @@ import type {
   ConditionRule,
   FitSet,
   FitVerdict,
-  QuantityAdjustment,
   Repair,
   RepairTarget,
   RuleInspection,
@@ -24,10 +23,12 @@ import type {
 import type { FilterDefinition } from '@sanispec/shared/conditions';
 import type { ListingNeighbours, ListingQuery, ListingResult } from '@sanispec/shared/listing';
 import type {
+  AddedArticle,
   ArticleChange,
   CompletionWish,
   PastedArticle,
   Placement,
+  SetAddition,
   SetCompletion,
   SetReplacement,
   SetRestyling,
@@ -99,8 +100,13 @@ export interface OpenProgress {
 export interface BeginMessage {
   /** The country whose catalogue the page will ask for. */
   readonly begin: string;
-  /** BCP 47 language in which the page will write numbers and prices. */
-  readonly numbersIn: string;
+  /** BCP 47 language of the page's numbers and prices, and of answers of the server. */
+  readonly locale: string;
+}
+
+/** Sent to the page when the server does not know an address: a worker cannot reload it. */
+export interface UnknownAddressMessage {
+  readonly isAddressUnknown: true;
 }
 
 /** How much of an article is asked for; a catalogue that was opened by its listing has the rest still to load. */
@@ -167,8 +173,16 @@ export interface CatalogueQuestions {
   repairs(set: FitSet, target: RepairTarget): readonly Repair[];
   /** Mandatory (comesWith) and offered (optionalComesWith) sub-articles of an article, and what is not to be had. */
   setArticlesOf(articleId: string): SetArticles;
-  /** Quantities that rules want after the entry was added or replaced. */
-  adjustments(set: FitSet, addedEntryId: string): readonly QuantityAdjustment[];
+  /**
+   * What would become of sets if articles were added to each at once; in the order asked. Rejects for an unknown article.
+   *
+   * @param ids for new entries: as many for each set as there are articles
+   */
+  planAdditions(
+    sets: readonly ProjectSet[],
+    articles: readonly AddedArticle[],
+    ids: readonly string[],
+  ): readonly SetAddition[];
   /** What would become of sets if articles of each were replaced at once; the answers are in the order asked. */
   planReplacements(replacements: readonly SetChanges[]): readonly SetReplacement[];
   /** The series and colours that a project with these articles could change between. */

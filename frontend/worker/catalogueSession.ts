@@ -11,6 +11,7 @@ import {
 import { findNeighbours, searchListing } from '@sanispec/shared/listing';
 import {
   type PlanningContext,
+  planAddition,
   planCompletion,
   planPlacement,
   planReplacement,
@@ -117,7 +118,10 @@ export function createCatalogueSession(
       }),
     repairs: (set, target) => fit.repairs(set, target),
     setArticlesOf: (articleId) => catalogue.setArticlesOf(articleId),
-    adjustments: (set, addedEntryId) => fit.adjustments(set, addedEntryId),
+    planAdditions(sets, articles, ids) {
+      const fresh = ids.values();
+      return sets.map((set) => planAddition(planning, set, articles, () => fresh.next().value ?? ''));
+    },
     planReplacements: (replacements) => replacements.map(({ set, changes }) => planReplacement(planning, set, changes)),
     planCompletions(wishes, ids) {
       const fresh = ids.values();

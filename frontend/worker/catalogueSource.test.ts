@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callFromThread } from '#lib/http/api.ts';
 import { networkSource } from './catalogueSource.ts';
 
 const infos = { catalogs: [], conditionLists: [], conditionRules: [], rulesVersionId: '1' };
@@ -21,6 +22,13 @@ function json(body: unknown, init: ResponseInit = {}): Response {
   });
 }
 
+const onUnknownAddress = vi.fn();
+
+beforeEach(() => {
+  onUnknownAddress.mockClear();
+  callFromThread({ language: () => 'pl-PL', onUnknownAddress });
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -32,12 +40,19 @@ describe('the infos', () => {
     expect(await networkSource.fetchInfos(undefined)).toEqual({ kind: 'new', infos, etag: '"7"' });
     expect(requests[0]?.url).toBe('https://site.test/api/infos');
     expect(requests[0]?.headers.has('If-None-Match')).toBe(false);
+    expect(requests[0]?.headers.get('Accept-Language')).toBe('pl-PL');
   });
 
   it('are asked for by the ETag held, and may be unchanged', async () => {
     const requests = answerWith(() => new Response(null, { status: 304 }));
     expect(await networkSource.fetchInfos('"7"')).toEqual({ kind: 'unchanged' });
     expect(requests[0]?.headers.get('If-None-Match')).toBe('"7"');
+  });
+
+  it('tell the thread that the server no longer knows their address', async () => {
+    answerWith(() => new Response('', { status: 404 }));
+    await expect(networkSource.fetchInfos(undefined)).rejects.toThrow('ServerError');
+    expect(onUnknownAddress).toHaveBeenCalledOnce();
   });
 
   it('time out when the server does not respond', async () => {

@@ -1,5 +1,5 @@
-import { Envelope, getInfos, Infos } from '@sanispec/shared/contract';
-import { apiAddress } from '#lib/http/apiAddress.ts';
+import { getInfos, type Infos } from '@sanispec/shared/contract';
+import { callApi } from '#lib/http/api.ts';
 import type { OpenProgress } from './catalogueApi.ts';
 import { download } from './downloadBlob.ts';
 
@@ -19,13 +19,11 @@ export interface CatalogueSource {
 const infosMs = 30_000;
 
 async function fetchInfos(etag: string | undefined): Promise<InfosAnswer> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (etag !== undefined) headers['If-None-Match'] = etag;
-  const response = await fetch(apiAddress(getInfos.path), { headers, signal: AbortSignal.timeout(infosMs) });
-  if (response.status === 304) return { kind: 'unchanged' };
-  const envelope = Envelope.parse(await response.json());
-  if (envelope.status === 'error') throw new Error(`Catalogue infos were refused: ${envelope.data}`);
-  return { kind: 'new', infos: Infos.parse(envelope.data), etag: response.headers.get('ETag') ?? '' };
+  const signal = AbortSignal.timeout(infosMs);
+  const answer = await callApi(getInfos, { ifNoneMatch: etag, signal, isQuiet: true });
+  if (answer.ok) return { kind: 'new', infos: answer.data, etag: answer.etag ?? '' };
+  if (answer.status === 304) return { kind: 'unchanged' };
+  throw new Error(`Catalogue infos were refused: ${answer.error}`);
 }
 
 /** The API and the blob storage behind it. */

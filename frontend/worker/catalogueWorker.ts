@@ -1,6 +1,7 @@
 import '#lib/configureZod.ts';
 import { expose } from 'comlink';
-import type { BeginMessage } from './catalogueApi.ts';
+import { callFromThread } from '#lib/http/api.ts';
+import type { BeginMessage, UnknownAddressMessage } from './catalogueApi.ts';
 import { createCatalogueCore } from './catalogueCore.ts';
 import { networkSource } from './catalogueSource.ts';
 import { openMarketDataStore, tolerant } from './marketDataStore.ts';
@@ -22,6 +23,13 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
+let language = navigator.language;
+
+callFromThread({
+  language: () => language,
+  onUnknownAddress: () => postMessage({ isAddressUnknown: true } satisfies UnknownAddressMessage),
+});
+
 const core = createCatalogueCore({
   source: networkSource,
   store: tolerant(openMarketDataStore(), { report, patience: () => wait(storageMs) }),
@@ -40,7 +48,8 @@ function loadNumbers(locale: string): void {
 
 addEventListener('message', ({ data }: MessageEvent<Partial<BeginMessage> | null>) => {
   if (data?.begin === undefined) return;
+  if (data.locale !== undefined) language = data.locale;
   core.begin(data.begin);
-  if (data.numbersIn !== undefined) loadNumbers(data.numbersIn);
+  if (data.locale !== undefined) loadNumbers(data.locale);
 });
 expose(core);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
-import { FileBlobStore } from '#storage/fileBlobStore.ts';
+import { FileBlobStore } from '#storage/files/fileBlobStore.ts';
 import { readEnvironment } from './environment.ts';
 import { openStorage, siteOriginsOf } from './openStorage.ts';
 

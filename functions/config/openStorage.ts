@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { BlobStore } from '#storage/blobStore.ts';
 import type { ListedDocuments } from '#storage/documentQueries.ts';
-import { openFileBlobStore } from '#storage/fileBlobStore.ts';
+import { openFileBlobStore } from '#storage/files/fileBlobStore.ts';
 import { openIdentity } from '#storage/identity.ts';
-import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
+import { openSqliteDocumentStore } from '#storage/sqlite/sqliteDocumentStore.ts';
 import type { StoreClock } from '#storage/storeClock.ts';
 import type { Environment } from './environment.ts';
 
@@ -30,7 +30,7 @@ export function siteOriginsOf({
 async function openBlobs(environment: Environment, options: OpenStorageOptions): Promise<BlobStore> {
   const { BLOBS, BLOBS__blobServiceUri: serviceUri, DATA_DIR } = environment;
   if (serviceUri !== '') {
-    const { openAzureBlobStore } = await import('#storage/azureBlobStore.ts');
+    const { openAzureBlobStore } = await import('#storage/azureBlobs/azureBlobStore.ts');
     const credential = await openIdentity(environment.BLOBS__clientId);
     return openAzureBlobStore({
       serviceUri,
@@ -44,7 +44,7 @@ async function openBlobs(environment: Environment, options: OpenStorageOptions):
     return openFileBlobStore({ folder: join(DATA_DIR, 'blobs'), baseUrl, ...options });
   }
   // The SDK is a megabyte of code that the embedded store can do without.
-  const { openAzureBlobStore } = await import('#storage/azureBlobStore.ts');
+  const { openAzureBlobStore } = await import('#storage/azureBlobs/azureBlobStore.ts');
   return openAzureBlobStore({
     connectionString: BLOBS === 'azurite' ? azuriteConnection : BLOBS,
     siteOrigins: siteOriginsOf(environment),
@@ -57,8 +57,8 @@ async function openDocuments(environment: Environment, { now, clock }: OpenStora
   if (DOCUMENTS === 'sqlite') return openSqliteDocumentStore({ file: join(DATA_DIR, 'documents.sqlite'), now });
   // As with blobs: code that the embedded store can do without.
   const [{ openCosmosClient }, { openCosmosDocumentStore }] = await Promise.all([
-    import('#storage/cosmosClient.ts'),
-    import('#storage/cosmosDocumentStore.ts'),
+    import('#storage/cosmos/cosmosClient.ts'),
+    import('#storage/cosmos/cosmosDocumentStore.ts'),
   ]);
   const client = await openCosmosClient({
     endpoint: COSMOS_ENDPOINT,

@@ -18,7 +18,7 @@ import * as server from './serverHandlers.ts';
 import * as sharing from './sharingHandlers.ts';
 import * as templates from './templateHandlers.ts';
 import * as trash from './trashHandlers.ts';
-import * as usageReports from './usageReportHandlers.ts';
+import * as usageReports from './usageHandlers.ts';
 import * as users from './userHandlers.ts';
 import * as versions from './versionHandlers.ts';
 

@@ -13,8 +13,8 @@ import {
   projectSummaryFields,
 } from './documentQueries.ts';
 import type { DocumentStore } from './documentStore.ts';
-import { indexedFields, sortedFields } from './sqliteDatabase.ts';
-import { indexedArrays } from './sqliteTerms.ts';
+import { indexedFields, sortedFields } from './sqlite/sqliteDatabase.ts';
+import { indexedArrays } from './sqlite/sqliteTerms.ts';
 
 const functions = fileURLToPath(new URL('..', import.meta.url));
 const entries: readonly (readonly [string, ListedQueryEntry])[] = Object.entries(listedQueries);

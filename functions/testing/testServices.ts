@@ -6,8 +6,8 @@ import { onceAsync } from '@sanispec/shared/columns';
 import { readEnvironment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import type { DocumentStore } from '#storage/documentStore.ts';
-import { openFileBlobStore } from '#storage/fileBlobStore.ts';
-import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
+import { openFileBlobStore } from '#storage/files/fileBlobStore.ts';
+import { openSqliteDocumentStore } from '#storage/sqlite/sqliteDocumentStore.ts';
 import { tasksInProcess } from './tasksInProcess.ts';
 
 export interface LoggedEvent {

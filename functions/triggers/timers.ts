@@ -84,7 +84,7 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
     // In UTC one of the two is at 03:00 in Berlin, the other an hour off.
     schedule: '0 0 1,2 * * *',
     run: async (services) => {
-      const { beginDailyBuild } = await import('#statistics/beginDailyBuild.ts');
+      const { beginDailyBuild } = await import('#usage/beginDailyBuild.ts');
       return { reportsBegun: (await beginDailyBuild(services)) ? 1 : 0 };
     },
   },

@@ -1,4 +1,4 @@
-import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
 import type { CosmosCapacity, InfraEnvironment } from '../environments.ts';
 import { apiVersions, namesOf } from '../names.ts';
 import { idOf, locationOfGroup, type Module, type Resource, runtimeValue } from '../template.ts';

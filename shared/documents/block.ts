@@ -194,7 +194,7 @@ export interface SheetBlock {
 /** The front page. */
 export interface CoverBlock {
   readonly kind: 'cover';
-  /** 'Specification of sanitary products'. */
+  /** 'Sanitaryware specification'. */
   readonly kicker: string;
   readonly title: TextValue;
   /** 'Revision C'; '' without one. */
@@ -303,7 +303,7 @@ export interface DocumentSection {
 
 /** A whole document, ready to be written in any format. */
 export interface SpecificationDocument {
-  /** E.g. 'Hotel Bergblick – Specification of sanitary products'. */
+  /** E.g. 'Hotel Bergblick – Sanitaryware specification'. */
   readonly title: string;
   /** Left in the running head. */
   readonly projectTitle: string;

@@ -1,3 +1,4 @@
+export { type AddedArticle, applyAdditions, type MisfitArticle, planAddition, type SetAddition } from './addition.ts';
 export {
   type ArticleDifference,
   type ArticleInOne,

@@ -43,11 +43,11 @@ export interface SetReplacement {
 }
 
 /** A set on its own in the form that operations take. */
-function alone(set: ProjectSet): Space[] {
+export function alone(set: ProjectSet): Space[] {
   return [{ id: '', title: '', quantity: 1, sets: [set] }];
 }
 
-function setIn(spaces: readonly Space[], set: ProjectSet): ProjectSet {
+export function setIn(spaces: readonly Space[], set: ProjectSet): ProjectSet {
   return findSet(spaces, set.id)?.set ?? set;
 }
 

@@ -9,12 +9,12 @@ import { openTasks } from '../../functions/config/createServices.ts';
 import { addDays, berlinDay } from '../../functions/events/berlinDay.ts';
 import { type EventDraft, usageEventOf } from '../../functions/events/usageEvent.ts';
 import type { ProjectDocument } from '../../functions/projects/projectDocument.ts';
-import { buildReports } from '../../functions/statistics/buildReportsJob.ts';
 import type { DocumentContainer } from '../../functions/storage/documentStore.ts';
 import { toStoredBody } from '../../functions/storage/storedShape.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '../../functions/testing/signedIn.ts';
 import { openTestServices, type TestServices } from '../../functions/testing/testServices.ts';
+import { buildReports } from '../../functions/usage/buildUsageJob.ts';
 import { medianOf } from './medianOf.ts';
 
 /**

@@ -7,9 +7,9 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { onceAsync } from '@sanispec/shared/columns';
 import { BlobRoute } from '../../functions/hosts/local/blobs/blobRoute.ts';
 import { startAzurite } from '../../functions/hosts/local/startAzurite.ts';
-import { openAzureBlobStore } from '../../functions/storage/azureBlobStore.ts';
+import { openAzureBlobStore } from '../../functions/storage/azureBlobs/azureBlobStore.ts';
 import type { BlobStore } from '../../functions/storage/blobStore.ts';
-import { openFileBlobStore } from '../../functions/storage/fileBlobStore.ts';
+import { openFileBlobStore } from '../../functions/storage/files/fileBlobStore.ts';
 import { throwAwayCertificate } from '../support/throwAwayCertificate.ts';
 
 export interface OpenedBlobs {

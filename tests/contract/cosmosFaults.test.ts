@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
-import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
-import { cosmosId } from '../../functions/storage/cosmosId.ts';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
+import { cosmosId } from '../../functions/storage/cosmos/cosmosId.ts';
 import {
   DocumentTooLarge,
   documentContainers,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCosmosClient } from '../../functions/storage/cosmosClient.ts';
-import { orderIndex } from '../../functions/storage/cosmosContainers.ts';
+import { openCosmosClient } from '../../functions/storage/cosmos/cosmosClient.ts';
+import { orderIndex } from '../../functions/storage/cosmos/cosmosContainers.ts';
 import { startCosmosProxy } from '../support/cosmosProxy.ts';
 import { emulatorKey } from '../support/cosmosRing.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
 import {
   type CriterionShape,
   type ListedQueryEntry,

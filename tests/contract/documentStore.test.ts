@@ -11,7 +11,7 @@ import {
   maxInValues,
   PreconditionFailed,
 } from '../../functions/storage/documentStore.ts';
-import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqlite/sqliteDocumentStore.ts';
 import { NewerShape, type StoredShapes } from '../../functions/storage/storedShape.ts';
 import { startCosmosProxy } from '../support/cosmosProxy.ts';
 import { CosmosRing, cosmosAccountOf, emulatorKey } from '../support/cosmosRing.ts';

@@ -20,7 +20,7 @@ import { makeMissingBlobs } from '../../functions/imports/missingBlobs.ts';
 import { type ListedQueryEntry, listedQueries } from '../../functions/storage/documentQueries.ts';
 import type { Criterion } from '../../functions/storage/documentStore.ts';
 import { readBlob } from '../../functions/storage/readBlob.ts';
-import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqlite/sqliteDocumentStore.ts';
 import { hostFromSource, startHost as startHostProcess } from '../support/startHost.ts';
 import { cluesOf, readStoreFacts, type StoreFacts } from '../support/storeFacts.ts';
 

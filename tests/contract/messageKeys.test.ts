@@ -42,7 +42,7 @@ describe('a message key that refuses calls of the administration', () => {
 });
 
 /** Rooms whose failures reach nobody but callers of the administration. */
-const rooms = ['rules/', 'ruleChecks/', 'statistics/', 'server/', 'audit/'];
+const rooms = ['rules/', 'ruleChecks/', 'usage/', 'server/', 'audit/'];
 /** What any call may be refused with is not said by each. */
 const ofAnyCall = ['ErrorInvalidInput', 'ServerError'];
 

@@ -19,7 +19,7 @@ import { createProject } from '../../functions/projects/createProject.ts';
 import { openProject } from '../../functions/projects/openProject.ts';
 import { assignSalesRep } from '../../functions/projects/passOn.ts';
 import { discardProject } from '../../functions/projects/trash.ts';
-import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
 import {
   type DocumentContainer,
   type DocumentStore,

@@ -3,6 +3,7 @@ import { type Catalogue, createCatalogue, mainCategoryOf, type SubCategory } fro
 import { rowsOf } from '@sanispec/shared/columns';
 import { ConditionList, ConditionRule, compileRules, type FitSet, type RuleInfo } from '@sanispec/shared/compatibility';
 import { matchDefinition } from '@sanispec/shared/conditions';
+import type { ProjectSet } from '@sanispec/shared/project';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CatalogueSession, createCatalogueSession } from '../../frontend/worker/catalogueSession.ts';
@@ -75,13 +76,21 @@ function hides(finder: Finder, source: string, info: RuleInfo, ruleId: string): 
 
 /** Whether an article that joins the source gets its quantity of the rule. */
 function setsQuantity(finder: Finder, source: string, info: RuleInfo, ruleId: string): boolean {
-  return info.applyTo.some((code) =>
-    listed(finder, code as SubCategory, setOf(finder.catalogue, source))
+  const { type, entries } = setOf(finder.catalogue, source);
+  const articles = entries.map(({ id, articleId, subCategory, setArticleIds }) => ({
+    ...{ id, article: articleId, subCategory, quantity: 1 },
+    setArticles: setArticleIds.map((article) => ({ article })),
+  }));
+  const set: ProjectSet = { id: 'set', title: '', quantity: 1, type, articles };
+  return info.applyTo.some((code) => {
+    const subCategory = code as SubCategory;
+    return listed(finder, subCategory, setOf(finder.catalogue, source))
       .slice(0, 20)
-      .some((id) =>
-        finder.session.adjustments(setOf(finder.catalogue, source, id), 'entry1').some((one) => one.ruleId === ruleId),
-      ),
-  );
+      .some((articleId) => {
+        const [addition] = finder.session.planAdditions([set], [{ articleId, subCategory }], ['added']);
+        return addition?.steps[0]?.wanted.some((one) => one.ruleId === ruleId) === true;
+      });
+  });
 }
 
 describe.each(['DE', 'GB'] as const)('in the finder of %s', (country) => {

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openFileBlobStore } from '../../functions/storage/fileBlobStore.ts';
-import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+import { openFileBlobStore } from '../../functions/storage/files/fileBlobStore.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqlite/sqliteDocumentStore.ts';
 import { readCheckedBody } from './checkedBody.ts';
 
 const script = fileURLToPath(new URL('writeUntilKilled.ts', import.meta.url));

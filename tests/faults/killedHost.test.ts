@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JobDocument } from '../../functions/jobs/job.ts';
-import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqlite/sqliteDocumentStore.ts';
 
 const script = fileURLToPath(new URL('runJobHost.ts', import.meta.url));
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { openStorage } from '../../functions/config/openStorage.ts';
 import { startAzurite } from '../../functions/hosts/local/startAzurite.ts';
-import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmosContainers.ts';
+import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
 // @ts-expect-error A script without types.
 import { bundleFunctions, functionEntries } from '../../scripts/bundleFunctions.mjs';
 import { startCosmosProxy } from '../support/cosmosProxy.ts';

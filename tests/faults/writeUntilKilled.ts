@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openFileBlobStore } from '../../functions/storage/fileBlobStore.ts';
-import { openSqliteDocumentStore } from '../../functions/storage/sqliteDocumentStore.ts';
+import { openFileBlobStore } from '../../functions/storage/files/fileBlobStore.ts';
+import { openSqliteDocumentStore } from '../../functions/storage/sqlite/sqliteDocumentStore.ts';
 import { makeCheckedBody } from './checkedBody.ts';
 
 /**

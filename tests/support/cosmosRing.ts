@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type CosmosAccount, openCosmosClient } from '../../functions/storage/cosmosClient.ts';
-import { type CosmosContainerName, deployedContainers, orderIndex } from '../../functions/storage/cosmosContainers.ts';
-import { openCosmosDocumentStore } from '../../functions/storage/cosmosDocumentStore.ts';
+import { type CosmosAccount, openCosmosClient } from '../../functions/storage/cosmos/cosmosClient.ts';
+import {
+  type CosmosContainerName,
+  deployedContainers,
+  orderIndex,
+} from '../../functions/storage/cosmos/cosmosContainers.ts';
+import { openCosmosDocumentStore } from '../../functions/storage/cosmos/cosmosDocumentStore.ts';
 import type { DocumentStore } from '../../functions/storage/documentStore.ts';
 import type { StoredShapes } from '../../functions/storage/storedShape.ts';
 

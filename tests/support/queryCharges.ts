@@ -1,4 +1,4 @@
-import type { CosmosContainerName } from '../../functions/storage/cosmosContainers.ts';
+import type { CosmosContainerName } from '../../functions/storage/cosmos/cosmosContainers.ts';
 import {
   type CriterionShape,
   type ListedQueryEntry,

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core';
+import { Loader, Select } from '@mantine/core';
 import type { FieldOption } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { Spinner } from '../Spinner.tsx';
 
 const suggestionsShown = 5;
 
@@ -44,7 +43,7 @@ export function Autocomplete(props: AutocompleteProps): ReactNode {
       searchValue={search}
       onSearchChange={onSearch}
       nothingFoundMessage={isSearching ? t('PageLoading') : t('NoDataAvailable')}
-      rightSection={isSearching ? <Spinner size={16} /> : undefined}
+      rightSection={isSearching ? <Loader size={16} /> : undefined}
     />
   );
 }

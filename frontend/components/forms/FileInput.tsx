@@ -1,9 +1,8 @@
-import { CloseButton, Progress } from '@mantine/core';
+import { Button, CloseButton, Progress } from '@mantine/core';
 import type { UploadPurpose } from '@sanispec/shared/contract';
 import { maxMegabytes, type UploadField } from '@sanispec/shared/forms';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
-import { Button } from '../Button.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import classes from './FileInput.module.css';
 import { type UploadedFile, type UploadState, useUpload } from './useUpload.ts';

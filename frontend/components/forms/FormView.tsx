@@ -251,7 +251,7 @@ function FormButtons({
         variant={isSecondary ? 'default' : 'filled'}
         size={hasWideButton ? 'md' : 'sm'}
         fullWidth={hasWideButton}
-        color={hasFailed || isDestructive ? 'red' : 'primary'}
+        color={hasFailed || isDestructive ? 'red' : 'petrol'}
         leftSection={hasFailed ? <Icon name="alert" /> : undefined}
         isBusy={state === 'sending'}
         isBlocked={isUploading || isBlocked}

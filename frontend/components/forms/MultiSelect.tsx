@@ -1,8 +1,7 @@
-import { Checkbox, Input, Popover, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, Popover, TextInput } from '@mantine/core';
 import type { FieldOption } from '@sanispec/shared/forms';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '#core/text.ts';
-import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { overlayPlace } from '../overlayPlace.ts';
 import classes from './MultiSelect.module.css';

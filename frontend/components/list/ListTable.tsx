@@ -1,8 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
-import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import classes from './ListTable.module.css';
 import type { ListSorting } from './useListState.ts';
@@ -184,14 +183,14 @@ function CardSorting<Row>({ columns, sorting, onSort }: CardSortingProps<Row>): 
           if (chosen !== undefined) onSort(nextOrder(chosen, undefined));
         }}
       />
-      <IconButton
+      <ActionIcon
         variant="default"
         className={classes.cardOrder}
         aria-label={t('ProjectsSortReverse')}
         onClick={() => onSort({ column, order: order === 'ASC' ? 'DESC' : 'ASC' })}
       >
         <Icon name={order === 'ASC' ? 'arrowUp' : 'arrowDown'} />
-      </IconButton>
+      </ActionIcon>
     </div>
   );
 }

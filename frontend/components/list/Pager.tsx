@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import classes from './Pager.module.css';
 
@@ -73,7 +73,7 @@ function Step({ to, count, isForward = false, onChange }: StepProps): ReactNode 
   const { t } = useText();
   const isEnd = to < 0 || to >= count;
   return (
-    <IconButton
+    <ActionIcon
       variant="default"
       size={34}
       className={classes.step}
@@ -84,6 +84,6 @@ function Step({ to, count, isForward = false, onChange }: StepProps): ReactNode 
       }}
     >
       <Icon name={isForward ? 'chevronRight' : 'chevronLeft'} />
-    </IconButton>
+    </ActionIcon>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
-import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { PageSkeleton } from '../PageSkeleton.tsx';

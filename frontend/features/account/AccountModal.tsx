@@ -1,12 +1,13 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
+import { forgotPassword } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
+import { FormView } from '#components/forms/FormView.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { callApi } from '#lib/http/api.ts';
 import classes from './AccountModal.module.css';
-import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { useEnter } from './useEnter.ts';
@@ -81,6 +82,24 @@ function EntryForms({ isLogin, onModeChange, onClose }: EntryFormsProps): ReactN
           {t(isLogin ? 'ButtonTextSignUp' : 'ButtonTextLogin')}
         </Button>
       </Text>
+    </>
+  );
+}
+
+/** Asks for a link by e-mail; says the same whether there is an account or not. */
+function ForgottenPasswordForm(): ReactNode {
+  const { t, locale } = useText();
+  return (
+    <>
+      <Text mb="sm">{t('ForgottenPasswordHint')}</Text>
+      <FormView
+        fields={[{ name: 'email', label: 'FieldEmail', type: 'email', isRequired: true, autoComplete: 'username' }]}
+        takesFocus
+        hasWideButton
+        submitLabel={t('ButtonTextSendLink')}
+        successText={t('ForgottenPasswordSent')}
+        send={({ email }) => callApi(forgotPassword, { body: { email, locale } })}
+      />
     </>
   );
 }

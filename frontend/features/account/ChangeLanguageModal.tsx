@@ -1,7 +1,6 @@
-import { Modal, Select, Stack } from '@mantine/core';
+import { Button, Modal, Select, Stack } from '@mantine/core';
 import { languageOf, menuLocales } from '@sanispec/shared/markets';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { storeLocale } from '#core/localeCookie.ts';
 import { useText } from '#core/text.ts';
 

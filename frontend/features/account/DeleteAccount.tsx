@@ -1,6 +1,5 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyQueryModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';

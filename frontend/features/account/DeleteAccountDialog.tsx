@@ -1,10 +1,9 @@
-import { Modal, Text } from '@mantine/core';
+import { Loader, Modal, Text } from '@mantine/core';
 import { deleteProfile, previewProfileDeletion } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
@@ -38,7 +37,7 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
       {isError && <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />}
-      {data === undefined && !isError && <Spinner size={36} label={t('PageLoading')} />}
+      {data === undefined && !isError && <Loader size={36} role="img" aria-label={t('PageLoading')} />}
       {data !== undefined && (
         <>
           <Consequences {...data} />

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';

@@ -1,8 +1,7 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ProviderConfig } from '@sanispec/shared/contract';
 import { providerMarketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { fetchProviderToken, type Provider } from '#core/identityProvider.ts';
 import { useLocale } from '#core/locale.ts';

@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ProviderConfig } from '@sanispec/shared/contract';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '#components/ErrorState.tsx';
-import type { Provider, SubmittedScreen } from '#core/identityProvider.ts';
+import { loadProvider, type Provider, type SubmittedScreen } from '#core/identityProvider.ts';
+import { useLocale } from '#core/locale.ts';
 import { providerLogins } from '#core/providerEvents.ts';
 import { useText } from '#core/text.ts';
 import classes from './ProviderScreens.module.css';
-import { useProvider } from './useProvider.ts';
 
 interface ProviderScreensProps {
   readonly config: ProviderConfig;
@@ -63,4 +63,28 @@ export function ProviderScreens({ config, screens, onFinished, onSubmitted }: Pr
       <div id={containerId} className={classes.screens} />
     </>
   );
+}
+
+type Loading = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly provider: Provider };
+
+/** The identity provider in this page, loaded when a screen of its is shown. */
+function useProvider(config: ProviderConfig): Loading & { retry(): void } {
+  const locale = useLocale();
+  const [tries, setTries] = useState(1);
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load again
+  useEffect(() => {
+    let isCurrent = true;
+    setLoading({ state: 'loading' });
+    void loadProvider(config, locale).then((provider) => {
+      if (isCurrent) setLoading(provider === undefined ? { state: 'failed' } : { state: 'ready', provider });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [config, locale, tries]);
+
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  return { ...loading, retry };
 }

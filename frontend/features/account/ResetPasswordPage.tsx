@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { resetPassword } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
 import { Icon } from '#components/Icon.tsx';

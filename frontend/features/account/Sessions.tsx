@@ -1,10 +1,10 @@
+import { Loader } from '@mantine/core';
 import { type AccountSession, endOtherSessions, endSession } from '@sanispec/shared/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { Toolbar } from '#components/Toolbar.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
@@ -61,7 +61,7 @@ export function Sessions(): ReactNode {
         (isError ? (
           <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />
         ) : (
-          <Spinner size={36} label={t('PageLoading')} />
+          <Loader size={36} role="img" aria-label={t('PageLoading')} />
         ))}
       {sessions !== undefined && (
         <ul className={classes.sessions}>

@@ -154,7 +154,7 @@ describe('the choices of an export', () => {
 
   it('are those of the format: data have no pages and no sections', async () => {
     const { user } = await show();
-    await screen.findByRole('button', { name: /Front page|Specification of sanitary products/ });
+    await screen.findByRole('button', { name: /Front page|Sanitaryware specification/ });
     await user.click(screen.getByRole('radio', { name: 'CSV' }));
     expect(await screen.findByText('This format holds data without pages.')).toBeDefined();
     expect(check('Spaces summary').disabled).toBe(true);

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button, buttonClass } from '#components/Button.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
@@ -23,9 +23,9 @@ const legend: readonly SiteTextKey[] = [
 function ContinueButton({ projectId, title }: { readonly projectId: string; readonly title: string }): ReactNode {
   const { t } = useText();
   return (
-    <LocaleLink to="projectOverview" params={{ projectId }} className={buttonClass({ size: 'md' })}>
+    <Button component={LocaleLink} to="projectOverview" params={{ projectId }} size="md">
       {t('HomeContinue', title)}
-    </LocaleLink>
+    </Button>
   );
 }
 
@@ -68,9 +68,9 @@ function Actions(): ReactNode {
         <Button size="md" variant={newest === undefined ? 'filled' : 'default'} onClick={() => createProject.open()}>
           {t('HeaderCreateProject')}
         </Button>
-        <LocaleLink to="projects" className={buttonClass({ size: 'md', variant: 'default' })}>
+        <Button component={LocaleLink} to="projects" size="md" variant="default">
           {t('HeaderSeeAllProjects')}
-        </LocaleLink>
+        </Button>
       </div>
     );
   }

@@ -38,6 +38,8 @@ export type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
   Part<'query', Q> &
   Part<'body', B> & {
     readonly ifMatch?: string | undefined;
+    /** An ETag that the caller holds: an answer that is still the same is the failure `NotModified`, status 304. */
+    readonly ifNoneMatch?: string | undefined;
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
     /** Suppresses NotificationPleaseWait, for calls that nobody waits for. */
@@ -49,9 +51,28 @@ interface LooseOptions {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly ifMatch?: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly isQuiet?: boolean;
+}
+
+/** What the client needs of the thread that it runs in. */
+interface CallingThread {
+  /** BCP 47 language of the answers. */
+  language(): string;
+  /** The server does not know the address: usually the site was replaced by a newer build. */
+  onUnknownAddress(): void;
+}
+
+let thread: CallingThread = {
+  language: () => document.documentElement.lang,
+  onUnknownAddress: () => reloadOnce(new Date(), leaving.reload),
+};
+
+/** For a worker, which has no document and cannot reload the page. */
+export function callFromThread(worker: CallingThread): void {
+  thread = worker;
 }
 
 function failure(status: number, error: string, details: readonly string[] = []): ApiError {
@@ -75,12 +96,13 @@ function tokenFor(endpoint: Endpoint): string | undefined {
 
 function request(endpoint: Endpoint, options: LooseOptions, token: string | undefined): RequestInit {
   const headers = new Headers({
-    'Accept-Language': document.documentElement.lang,
+    'Accept-Language': thread.language(),
     // The server's log has it in every line that the call causes, those of its jobs too.
     'X-Correlation-Id': newId(),
   });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (options.ifMatch !== undefined) headers.set('If-Match', options.ifMatch);
+  if (options.ifNoneMatch !== undefined) headers.set('If-None-Match', options.ifNoneMatch);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   const limit = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
@@ -98,7 +120,7 @@ function giveUp(token: string | undefined): void {
 /** Side effects of every failure, whoever called (domain: Errors of the API). */
 function react(error: ApiError, hasEnvelope: boolean, token: string | undefined): ApiError {
   if (error.status === 401) giveUp(token);
-  if (error.status === 404 && !hasEnvelope) reloadOnce(new Date(), leaving.reload);
+  if (error.status === 404 && !hasEnvelope) thread.onUnknownAddress();
   if (error.error === 'InvalidAccessRights') {
     accessToken.clear();
     announceAccessRefused();
@@ -111,6 +133,7 @@ async function read<R extends z.ZodType>(
   schema: R,
   token: string | undefined,
 ): Promise<ApiResult<z.output<R>>> {
+  if (response.status === 304) return failure(304, 'NotModified');
   const isJson = response.headers.get('Content-Type')?.includes('json') === true;
   const parsed = Envelope.safeParse(isJson ? JSON.parse(await response.text()) : undefined);
   if (!parsed.success) {

@@ -1,6 +1,6 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { NotificationTray } from '#components/NotificationTray.tsx';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
@@ -99,9 +99,9 @@ export function AppHeader(): ReactNode {
             isHome={isHome}
             menu={
               <HeaderMenu {...control('account')}>
-                <IconButton size={32} aria-label={t('HeaderLanguageAndAppearance')}>
+                <ActionIcon size={32} aria-label={t('HeaderLanguageAndAppearance')}>
                   <Icon name="globe" size={18} />
-                </IconButton>
+                </ActionIcon>
               </HeaderMenu>
             }
           />
@@ -119,9 +119,9 @@ export function AppHeader(): ReactNode {
       <NotificationTray />
       <div className={classes.phone}>
         <HeaderMenu {...control('phone')}>
-          <IconButton size={44} aria-label={t('HeaderMenu')}>
+          <ActionIcon size={44} aria-label={t('HeaderMenu')}>
             <Icon name="menu" size={20} />
-          </IconButton>
+          </ActionIcon>
         </HeaderMenu>
       </div>
     </header>

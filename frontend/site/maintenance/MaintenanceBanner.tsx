@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import type { Maintenance } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { localStore } from '#lib/browserStorage.ts';
@@ -41,9 +41,9 @@ export function MaintenanceBanner({ maintenance, phase }: ShownMaintenance): Rea
         {text}
       </p>
       {isAnnounced && (
-        <IconButton aria-label={t('MaintenanceDismiss')} title={t('MaintenanceDismiss')} onClick={dismiss}>
+        <ActionIcon aria-label={t('MaintenanceDismiss')} title={t('MaintenanceDismiss')} onClick={dismiss}>
           <Icon name="close" />
-        </IconButton>
+        </ActionIcon>
       )}
     </aside>
   );

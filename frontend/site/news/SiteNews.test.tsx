@@ -76,7 +76,7 @@ describe('the site while it is open', () => {
     const { user } = await renderSite(<SiteNews everyMs={20} reload={reload} />);
     answer = { ...quiet, build: 2, jobs: [aJob('a', 'succeeded'), aJob('m', 'failed', 'mail')] };
 
-    expect(await screen.findByText('A specification that you started elsewhere is ready')).toBeDefined();
+    expect(await screen.findByText('Your specification is ready')).toBeDefined();
     expect(screen.queryAllByRole('alert')).toEqual([]);
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
 
@@ -126,7 +126,7 @@ describe('the site while it is open', () => {
       </>,
     );
     answer = { ...quiet, jobs: [aJob('a', 'succeeded'), aJob('b', 'failed')] };
-    expect(await screen.findByText('A specification that you started elsewhere is ready')).toBeDefined();
+    expect(await screen.findByText('Your specification is ready')).toBeDefined();
     expect(screen.queryAllByRole('alert')).toEqual([]);
   });
 

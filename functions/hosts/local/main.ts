@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readEnvironment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import { writeLog } from '#config/writeLog.ts';
-import { FolderInUse, lockFolder } from '#storage/folderLock.ts';
+import { FolderInUse, lockFolder } from '#storage/sqlite/folderLock.ts';
 import { checkPortIsFree, openHost } from './openHost.ts';
 import { seedDemoData } from './seeding/seedDemoData.ts';
 import { startAzurite } from './startAzurite.ts';

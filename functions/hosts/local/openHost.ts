@@ -5,7 +5,7 @@ import { createServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import { sweepJobs } from '#jobs/sweepJobs.ts';
-import { openSqliteDocumentStore } from '#storage/sqliteDocumentStore.ts';
+import { openSqliteDocumentStore } from '#storage/sqlite/sqliteDocumentStore.ts';
 import { type HostFunctions, type RunningHost, startHost } from './startHost.ts';
 
 /** @throws Error with the code EADDRINUSE when another program listens on the port of 127.0.0.1 */

@@ -12,7 +12,7 @@ import { isTemporary } from '#jobs/job.ts';
 import { giveBackJobs } from '#jobs/runningJobs.ts';
 import { outboxPath } from '#mail/outbox.ts';
 import type { BlobStore } from '#storage/blobStore.ts';
-import { FileBlobStore } from '#storage/fileBlobStore.ts';
+import { FileBlobStore } from '#storage/files/fileBlobStore.ts';
 import { runJobTrigger } from '#triggers/runJobTrigger.ts';
 import { runScheduledTimer } from '#triggers/runTimer.ts';
 import { timers as timerTable } from '#triggers/timers.ts';

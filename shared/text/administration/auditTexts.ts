@@ -32,7 +32,7 @@ export const auditTexts = definePhrases({
     pl: 'Przed → po',
   },
   AuditNone: {
-    en: 'Nothing has been noted yet',
+    en: 'No entries yet',
     de: 'Noch ist nichts protokolliert',
     nl: 'Er is nog niets vastgelegd',
     fr: 'Rien n’a encore été consigné',

@@ -41,7 +41,7 @@ export const conditionTexts = definePhrases({
     pl: 'Najwyżej 200 warunków',
   },
   ConditionsEmpty: {
-    en: 'Without conditions there is nothing that tells its articles from others.',
+    en: 'Add at least one condition to say which articles belong to the list.',
     de: 'Ohne Bedingungen unterscheidet nichts ihre Artikel von anderen.',
     nl: 'Zonder voorwaarden onderscheidt niets de artikelen van andere.',
     fr: 'Sans conditions, rien ne distingue ses articles des autres.',
@@ -92,7 +92,7 @@ export const conditionTexts = definePhrases({
   },
   ConditionOperator: { en: 'Operator', de: 'Operator', nl: 'Operator', fr: 'Opérateur', pl: 'Operator' },
   ConditionOperatorsMore: { en: 'More', de: 'Weitere', nl: 'Meer', fr: 'Plus', pl: 'Więcej' },
-  ConditionInList: { en: 'is one of', de: 'ist eines von', nl: 'is een van', fr: 'est l’un de', pl: 'jest jednym z' },
+  ConditionInList: { en: 'is one of', de: 'ist einer von', nl: 'is een van', fr: 'est l’un de', pl: 'jest jednym z' },
   ConditionNotInList: {
     en: 'is none of',
     de: 'ist keines von',
@@ -117,7 +117,7 @@ export const conditionTexts = definePhrases({
     pl: 'jest pomiędzy',
   },
   ConditionInterval: {
-    en: 'spans the number',
+    en: 'includes the number',
     de: 'umfasst die Zahl',
     nl: 'omvat het getal',
     fr: 'comprend le nombre',
@@ -125,7 +125,7 @@ export const conditionTexts = definePhrases({
   },
   ConditionFromTo: {
     en: 'is dated between',
-    de: 'ist datiert zwischen',
+    de: 'Datum zwischen',
     nl: 'is gedateerd tussen',
     fr: 'est daté entre',
     pl: 'ma datę pomiędzy',
@@ -134,7 +134,7 @@ export const conditionTexts = definePhrases({
   ConditionValues: { en: 'Values', de: 'Werte', nl: 'Waarden', fr: 'Valeurs', pl: 'Wartości' },
   ConditionValueEmpty: { en: '(empty)', de: '(leer)', nl: '(leeg)', fr: '(vide)', pl: '(puste)' },
   ConditionValuesHint: {
-    en: 'Choose or type, Enter takes it over',
+    en: 'Choose or type, press Enter to add',
     de: 'Auswählen oder eingeben, Enter übernimmt',
     nl: 'Kies of typ, Enter neemt over',
     fr: 'Choisissez ou saisissez, Entrée valide',

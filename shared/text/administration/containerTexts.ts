@@ -110,7 +110,7 @@ export const containerTexts = definePhrases({
   StoredTrash: { en: 'Trash', de: 'Papierkorb', nl: 'Prullenbak', fr: 'Corbeille', pl: 'Kosz' },
   StoredTrashedParts: {
     en: 'Deleted spaces and sets',
-    de: 'Gelöschte Räume und Sets',
+    de: 'Gelöschte Teilprojekte und Sets',
     nl: 'Verwijderde ruimtes en sets',
     fr: 'Espaces et sets supprimés',
     pl: 'Usunięte pomieszczenia i zestawy',

@@ -191,7 +191,7 @@ export const ruleListTexts = definePhrases({
     pl: 'Usuń etykietę',
   },
   RuleForeign: {
-    en: 'You may look at it, but not change it: you do not administer all of its countries (**?0**)',
+    en: 'View only: you do not administer all of its countries (**?0**)',
     de: 'Sie können dies ansehen, aber nicht ändern: Sie verwalten nicht alle Länder (**?0**)',
     nl: 'U kunt dit bekijken, maar niet wijzigen: u beheert niet alle landen (**?0**)',
     fr: 'Vous pouvez consulter cet élément, mais pas le modifier : vous n’administrez pas tous ses pays (**?0**)',

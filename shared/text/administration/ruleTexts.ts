@@ -7,5 +7,5 @@ export const ruleTexts = definePhrases({
   RulesTabLists: { en: 'Lists', de: 'Listen', nl: 'Lijsten', fr: 'Listes', pl: 'Listy' },
   RulesTabGroups: { en: 'Groups', de: 'Gruppen', nl: 'Groepen', fr: 'Groupes', pl: 'Grupy' },
   RulesTabTags: { en: 'Tags', de: 'Schlagwörter', nl: 'Labels', fr: 'Étiquettes', pl: 'Etykiety' },
-  RulesTabHealth: { en: 'Health', de: 'Zustand', nl: 'Gezondheid', fr: 'État', pl: 'Stan' },
+  RulesTabHealth: { en: 'Health', de: 'Prüfung', nl: 'Gezondheid', fr: 'État', pl: 'Stan' },
 });

@@ -70,7 +70,7 @@ export const timerTexts = definePhrases({
   },
   TimersBy: { en: 'by **?0**', de: 'von **?0**', nl: 'door **?0**', fr: 'par **?0**', pl: 'przez: **?0**' },
   TimerSweepJobs: {
-    en: 'Put lost jobs back',
+    en: 'Requeue lost jobs',
     de: 'Verlorene Vorgänge wieder aufnehmen',
     nl: 'Verloren processen hervatten',
     fr: 'Reprendre les traitements perdus',
@@ -105,7 +105,7 @@ export const timerTexts = definePhrases({
     pl: 'Usuwanie porzuconych projektów i opróżnianie kosza',
   },
   TimerUsage: {
-    en: 'Note what projects hold',
+    en: 'Record project contents',
     de: 'Inhalt der Projekte festhalten',
     nl: 'Inhoud van projecten bijwerken',
     fr: 'Relever le contenu des projets',
@@ -266,7 +266,7 @@ export const timerTexts = definePhrases({
     pl: 'Zapisane projekty: **?0**',
   },
   TimerCountReportsBegun: {
-    en: 'Builds begun: **?0**',
+    en: 'Builds started: **?0**',
     de: 'Begonnene Erstellungen: **?0**',
     nl: 'Gestarte opstellingen: **?0**',
     fr: 'Établissements lancés : **?0**',

@@ -126,7 +126,7 @@ export const usageFigureTexts = definePhrases({
     de: 'Menge × Set × Teilprojekt jedes Artikels mit seinen Unterartikeln, wie jedes Projekt am Tag seiner letzten Änderung im Zeitraum stand; gezählt wird in der Woche dieses Tages. Projekte von Gästen, inaktive und fehlende Artikel sind gesondert aufgeführt.',
     nl: 'Aantal × set × ruimte van elk artikel met zijn subartikelen, zoals elk project was op de dag van zijn laatste wijziging in de periode; de week van die dag telt. Projecten van gasten, inactieve en ontbrekende artikelen staan apart.',
     fr: 'Quantité × ensemble × espace de chaque article avec ses sous-articles, dans l’état de chaque projet le jour de sa dernière modification de la période\u00a0; compté dans la semaine de ce jour. Les projets d’invités et les articles inactifs ou manquants sont indiqués à part.',
-    pl: 'Ilość × zestaw × łazienka dla każdego artykułu z artykułami podrzędnymi, według stanu projektu w dniu ostatniej zmiany w okresie; liczone w tygodniu tego dnia. Projekty gości oraz artykuły nieaktywne i brakujące podano osobno.',
+    pl: 'Ilość × zestaw × pomieszczenie dla każdego artykułu z artykułami podrzędnymi, według stanu projektu w dniu ostatniej zmiany w okresie; liczone w tygodniu tego dnia. Projekty gości oraz artykuły nieaktywne i brakujące podano osobno.',
   },
   UsageFiguredifferentArticles: {
     en: 'Different articles',

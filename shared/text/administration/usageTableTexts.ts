@@ -259,7 +259,7 @@ export const usageTableTexts = definePhrases({
     de: 'Ein Artikel zählt mit Menge × Set × Teilprojekt zum Stand der letzten Änderung seines Projekts im Zeitraum. Vorlagen und gelöschte Projekte zählen nicht.',
     nl: 'een artikel telt met aantal × set × ruimte volgens de laatste wijziging van zijn project in de periode. Sjablonen en verwijderde projecten tellen niet mee.',
     fr: 'un article compte avec quantité × ensemble × espace dans l’état de la dernière modification de son projet pendant la période. Les modèles et les projets supprimés ne comptent pas.',
-    pl: 'artykuł liczy się z ilością × zestaw × łazienka według ostatniej zmiany projektu w danym okresie. Szablony i usunięte projekty nie są liczone.',
+    pl: 'artykuł liczy się z ilością × zestaw × pomieszczenie według ostatniej zmiany projektu w danym okresie. Szablony i usunięte projekty nie są liczone.',
   },
   UsageFootPROJECTS: {
     en: 'a project counts once, as of its last change within the period, by days in Berlin. Templates and deleted projects do not count.',

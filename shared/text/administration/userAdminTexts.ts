@@ -190,7 +190,7 @@ export const userAdminTexts = definePhrases({
   UserDefaultHint: {
     en: 'In a default country, projects without a sales rep come to this one.',
     de: 'In einem Standardland fallen Projekte ohne Vertriebsmitarbeiter dieser Person zu.',
-    nl: 'In een standaardland komen projecten zonder verkoper bij deze persoon terecht.',
+    nl: 'In een standaardland komen projecten zonder vertegenwoordiger bij deze persoon terecht.',
     fr: 'Dans un pays par défaut, les projets sans commercial reviennent à cette personne.',
     pl: 'W kraju domyślnym projekty bez handlowca trafiają do tej osoby.',
   },
@@ -249,8 +249,8 @@ export const userAdminTexts = definePhrases({
       other: '**?0** Projekte anderer werden vom Benutzer betreut.',
     },
     nl: {
-      one: 'De gebruiker is verkoper van **?0** project van anderen.',
-      other: 'De gebruiker is verkoper van **?0** projecten van anderen.',
+      one: 'De gebruiker is vertegenwoordiger van **?0** project van anderen.',
+      other: 'De gebruiker is vertegenwoordiger van **?0** projecten van anderen.',
     },
     fr: {
       one: 'L’utilisateur est le commercial de **?0** projet d’autrui.',
@@ -287,7 +287,7 @@ export const userAdminTexts = definePhrases({
   UserProjectsFree: {
     en: 'Leave without a sales rep',
     de: 'Ohne Vertriebsmitarbeiter lassen',
-    nl: 'Zonder verkoper laten',
+    nl: 'Zonder vertegenwoordiger laten',
     fr: 'Laisser sans commercial',
     pl: 'Pozostaw bez handlowca',
   },
@@ -301,14 +301,14 @@ export const userAdminTexts = definePhrases({
   UserProjectsTrashHint: {
     en: 'Projects of others whose sales rep the user is have none then.',
     de: 'Projekte anderer, die der Benutzer betreut, haben dann keinen Vertriebsmitarbeiter.',
-    nl: 'Projecten van anderen waarvan de gebruiker verkoper is, hebben er dan geen.',
+    nl: 'Projecten van anderen waarvan de gebruiker vertegenwoordiger is, hebben er dan geen.',
     fr: 'Les projets d’autrui dont l’utilisateur est le commercial n’en ont alors plus.',
     pl: 'Cudze projekty, których handlowcem jest użytkownik, nie będą go wtedy miały.',
   },
   UserProjectsTransferHint: {
     en: 'Who is a sales rep of the country also takes over the projects of others.',
     de: 'Wer im jeweiligen Land Vertriebsmitarbeiter ist, betreut auch die Projekte anderer weiter.',
-    nl: 'Wie verkoper in het land is, neemt ook de projecten van anderen over.',
+    nl: 'Wie vertegenwoordiger in het land is, neemt ook de projecten van anderen over.',
     fr: 'Qui est commercial dans le pays reprend aussi les projets d’autrui.',
     pl: 'Kto jest handlowcem w danym kraju, przejmuje także cudze projekty.',
   },
@@ -322,7 +322,7 @@ export const userAdminTexts = definePhrases({
   UserNewRep: {
     en: 'New sales rep',
     de: 'Neuer Vertriebsmitarbeiter',
-    nl: 'Nieuwe verkoper',
+    nl: 'Nieuwe vertegenwoordiger',
     fr: 'Nouveau commercial',
     pl: 'Nowy handlowiec',
   },

@@ -84,7 +84,7 @@ export const propertyLabels = definePhrases({
     pl: 'Liczba wylotów',
   },
   PropertyLabelNumberOfPlates: {
-    en: 'Number of actuator plates',
+    en: 'Number of flush plates',
     de: 'Anzahl Betätigungsplatten',
     nl: 'Aantal bedieningsplaten',
     fr: 'Nombre de plaques de déclenchement',

@@ -34,7 +34,7 @@ export const documentColumns = definePhrases({
     de: 'In Teilprojekt(en):',
     nl: 'In ruimte(n):',
     fr: 'Dans le(s) espace(s) :',
-    pl: 'W łazience(-ach):',
+    pl: 'W pomieszczeniu(-ach):',
   },
   DocumentColumnSet: { en: 'Set', de: 'Set', nl: 'Set', fr: 'Ensemble', pl: 'Zestaw' },
   DocumentColumnQuantity: { en: 'Quantity', de: 'Menge', nl: 'Aantal', fr: 'Quantité', pl: 'Ilość' },
@@ -51,7 +51,7 @@ export const documentColumns = definePhrases({
     de: 'Menge je Teilprojekt',
     nl: 'Aantal per ruimte',
     fr: 'Quantité par espace',
-    pl: 'Ilość na łazienkę',
+    pl: 'Ilość na pomieszczenie',
   },
   DocumentColumnTotalQuantity: {
     en: 'Total quantity',

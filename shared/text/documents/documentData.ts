@@ -7,14 +7,14 @@ export const documentData = definePhrases({
     de: 'Anzahl Teilprojekte',
     nl: 'Aantal ruimtes',
     fr: 'Nombre d’espaces',
-    pl: 'Liczba łazienek',
+    pl: 'Liczba pomieszczeń',
   },
   DocumentDataSetQuantity: {
     en: 'Sets per space',
     de: 'Sets je Teilprojekt',
     nl: 'Sets per ruimte',
     fr: 'Ensembles par espace',
-    pl: 'Zestawy na łazienkę',
+    pl: 'Zestawy na pomieszczenie',
   },
   DocumentDataCurrency: { en: 'Currency', de: 'Währung', nl: 'Valuta', fr: 'Devise', pl: 'Waluta' },
   DocumentDataAlternatives: {

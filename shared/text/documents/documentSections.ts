@@ -39,7 +39,7 @@ export const documentSections = definePhrases({
     de: 'Alle Teilprojekte und ihre Sets auf einen Blick.',
     nl: 'Alle ruimtes en hun sets in één oogopslag.',
     fr: 'Tous les espaces et leurs ensembles en un coup d’œil.',
-    pl: 'Wszystkie łazienki i ich zestawy w jednym miejscu.',
+    pl: 'Wszystkie pomieszczenia i ich zestawy w jednym miejscu.',
   },
   DocumentTextSpecification: {
     en: 'Specification',
@@ -74,7 +74,7 @@ export const documentSections = definePhrases({
     de: 'Wie viele Stück jedes Produkts jedes Teilprojekt braucht, alle gleichen Teilprojekte zusammen.',
     nl: 'Hoeveel stuks van elk product elke ruimte nodig heeft, alle gelijke ruimtes samen.',
     fr: 'Nombre de pièces de chaque produit par espace, tous les espaces identiques réunis.',
-    pl: 'Ile sztuk każdego produktu potrzeba w każdej łazience, łącznie we wszystkich łazienkach tego typu.',
+    pl: 'Ile sztuk każdego produktu potrzeba w każdym pomieszczeniu, łącznie we wszystkich pomieszczeniach tego typu.',
   },
   /** Numbers of the first and the last space of a table that is divided. */
   DocumentSpacesFromTo: {

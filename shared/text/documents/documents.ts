@@ -8,7 +8,7 @@ import { documentSections } from './documentSections.ts';
 /** Headings, facts and sentences of the documents that the server writes (domain: Sections of documents). */
 const documentParts = definePhrases({
   DocumentTitle: {
-    en: 'Specification of sanitary products',
+    en: 'Sanitaryware specification',
     de: 'Spezifikation der Sanitärprodukte',
     nl: 'Specificatie van sanitaire producten',
     fr: 'Descriptif des produits sanitaires',
@@ -106,7 +106,7 @@ const documentParts = definePhrases({
     de: 'Telefon im Architekturbüro',
     nl: 'Telefoon bij het architectenbureau',
     fr: 'Téléphone à l’agence',
-    pl: 'Telefon w biurze',
+    pl: 'Telefon kontaktowy architekta',
   },
   DocumentAccountManager: {
     en: 'Your account manager',
@@ -120,7 +120,12 @@ const documentParts = definePhrases({
     de: { one: '**?0** Teilprojekt', other: '**?0** Teilprojekte' },
     nl: { one: '**?0** ruimte', other: '**?0** ruimtes' },
     fr: { one: '**?0** espace', other: '**?0** espaces' },
-    pl: { one: '**?0** łazienka', few: '**?0** łazienki', many: '**?0** łazienek', other: '**?0** łazienki' },
+    pl: {
+      one: '**?0** pomieszczenie',
+      few: '**?0** pomieszczenia',
+      many: '**?0** pomieszczeń',
+      other: '**?0** pomieszczenia',
+    },
   },
   DocumentSetCount: {
     en: { one: '**?0** set', other: '**?0** sets' },
@@ -149,14 +154,14 @@ const documentParts = definePhrases({
     de: 'Übersicht der Teilprojekte',
     nl: 'Overzicht van de ruimtes',
     fr: 'Récapitulatif des espaces',
-    pl: 'Zestawienie łazienek',
+    pl: 'Zestawienie pomieszczeń',
   },
   DocumentSpacesSummaryLead: {
     en: 'Articles by space and set. Quantities per set and for the whole project.',
     de: 'Artikel nach Teilprojekt und Set. Mengen je Set und für das ganze Projekt.',
     nl: 'Artikelen per ruimte en set. Aantallen per set en voor het hele project.',
     fr: 'Articles par espace et par ensemble. Quantités par ensemble et pour tout le projet.',
-    pl: 'Artykuły według łazienek i zestawów. Ilości na zestaw i na cały projekt.',
+    pl: 'Artykuły według pomieszczeń i zestawów. Ilości na zestaw i na cały projekt.',
   },
   DocumentPricesExclVat: {
     en: 'Prices excluding VAT.',
@@ -177,7 +182,7 @@ const documentParts = definePhrases({
     de: 'Jedes Produkt einmal, mit der Gesamtmenge und den Teilprojekten, in denen es vorkommt.',
     nl: 'Elk product één keer, met het totale aantal en de ruimtes waarin het voorkomt.',
     fr: 'Chaque produit une fois, avec sa quantité totale et les espaces où il figure.',
-    pl: 'Każdy produkt jeden raz, z łączną ilością i łazienkami, w których występuje.',
+    pl: 'Każdy produkt jeden raz, z łączną ilością i pomieszczeniami, w których występuje.',
   },
   /** Names of sheets; at most 31 characters. */
   DocumentSheetOverview: {

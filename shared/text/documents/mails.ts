@@ -140,7 +140,7 @@ export const mails = definePhrases({
     pl: 'Przypisano Ci projekt „**?0**”',
   },
   MailProjectAssignedText: {
-    en: '**?1** has made you the sales rep of project ‘**?0**’.',
+    en: '**?1** has assigned project ‘**?0**’ to you as its sales rep.',
     de: '**?1** hat Ihnen das Projekt „**?0**“ als Außendienst zugewiesen.',
     nl: '**?1** heeft u als vertegenwoordiger aan project ‘**?0**’ toegewezen.',
     fr: '**?1** vous a désigné comme commercial du projet « **?0** ».',
@@ -168,7 +168,7 @@ export const mails = definePhrases({
     pl: 'Projekt „**?0**” należy teraz do Ciebie',
   },
   MailProjectTransferredText: {
-    en: '**?1** has transferred project ‘**?0**’ to you. You find it among your projects.',
+    en: '**?1** has transferred project ‘**?0**’ to you. You’ll find it under My projects.',
     de: '**?1** hat Ihnen das Projekt „**?0**“ übertragen. Sie finden es bei Ihren Projekten.',
     nl: '**?1** heeft project ‘**?0**’ aan u overgedragen. U vindt het bij uw projecten.',
     fr: '**?1** vous a transféré le projet « **?0** ». Vous le trouverez parmi vos projets.',

@@ -34,8 +34,8 @@ export const account = definePhrases({
   },
   AccountProjectsComeAlong: {
     en: {
-      one: '**?0** project made in this browser will move to your account.',
-      other: '**?0** projects made in this browser will move to your account.',
+      one: '**?0** project created in this browser will be moved to your account.',
+      other: '**?0** projects created in this browser will be moved to your account.',
     },
     de: {
       one: '**?0** in diesem Browser angelegtes Projekt wird in Ihr Konto übernommen.',
@@ -163,7 +163,7 @@ export const account = definePhrases({
     pl: 'Ustaw hasło',
   },
   ResetPasswordDoneTitle: {
-    en: 'Your new password is set',
+    en: 'Your password has been changed',
     de: 'Ihr neues Passwort ist festgelegt',
     nl: 'Uw nieuwe wachtwoord is ingesteld',
     fr: 'Votre nouveau mot de passe est défini',
@@ -198,7 +198,7 @@ export const account = definePhrases({
     pl: 'Twój adres e-mail został potwierdzony',
   },
   VerifyEmailDoneText: {
-    en: 'Thank you. There is nothing else to do.',
+    en: 'Thank you. You’re all set.',
     de: 'Vielen Dank. Mehr ist nicht zu tun.',
     nl: 'Hartelijk dank. U hoeft verder niets te doen.',
     fr: 'Merci. Vous n’avez rien d’autre à faire.',
@@ -219,7 +219,7 @@ export const account = definePhrases({
     pl: 'Możesz to zrobić w swoim profilu.',
   },
   NotAllowedTitle: {
-    en: 'This page is not open to you',
+    en: 'You don’t have access to this page',
     de: 'Diese Seite steht Ihnen nicht offen',
     nl: 'Deze pagina is niet voor u toegankelijk',
     fr: 'Cette page ne vous est pas accessible',
@@ -233,7 +233,7 @@ export const account = definePhrases({
     pl: 'Zaloguj się, aby ją zobaczyć.',
   },
   NotAllowedRole: {
-    en: 'Your account does not have the rights that it needs.',
+    en: 'Your account doesn’t have the permission that this page needs.',
     de: 'Ihrem Konto fehlen die nötigen Rechte.',
     nl: 'Uw account heeft niet de benodigde rechten.',
     fr: 'Votre compte ne dispose pas des droits nécessaires.',

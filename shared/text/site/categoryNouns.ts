@@ -1,7 +1,7 @@
 import { definePhrases } from '../phrase.ts';
 
 /**
- * One article of a sub-category. `Noun…` stands within a sentence or before a series ('actuator plate Tast 10');
+ * One article of a sub-category. `Noun…` stands within a sentence or before a series ('flush plate Tast 10');
  * `Choose…` is what one is asked to choose, in the case and with the article that this takes.
  */
 export const categoryNouns = definePhrases({
@@ -14,14 +14,14 @@ export const categoryNouns = definePhrases({
     pl: 'stelaż podtynkowy',
   },
   NounFLUSHACTUATIONTOILET: {
-    en: 'actuator plate',
+    en: 'flush plate',
     de: 'Betätigungsplatte',
     nl: 'bedieningsplaat',
     fr: 'plaque',
     pl: 'przycisk',
   },
   ChooseFLUSHACTUATIONTOILET: {
-    en: 'an actuator plate',
+    en: 'a flush plate',
     de: 'Betätigungsplatte',
     nl: 'Bedieningsplaat',
     fr: 'une plaque de déclenchement',

@@ -65,7 +65,7 @@ export const commandTexts = definePhrases({
     de: 'Teilprojekt, Set oder Artikel nach oben oder unten verschieben',
     nl: 'Ruimte, set of artikel omhoog of omlaag verplaatsen',
     fr: 'Déplacer l’espace, l’ensemble ou l’article vers le haut ou le bas',
-    pl: 'Przesunięcie łazienki, zestawu lub artykułu w górę lub w dół',
+    pl: 'Przesunięcie pomieszczenia, zestawu lub artykułu w górę lub w dół',
   },
   KeysWithinProduct: {
     en: 'In a list: from the name of a product to its variants and buttons',

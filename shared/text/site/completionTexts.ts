@@ -10,8 +10,8 @@ export const completionTexts = definePhrases({
     pl: 'Uzupełnij ten zestaw',
   },
   CompleteSetHint: {
-    en: 'Fills what is open with what fits together: same series and colour, then the lowest price.',
-    de: 'Füllt, was offen ist, mit Passendem: gleiche Serie und Farbe, dann der niedrigste Preis.',
+    en: 'Fills the empty slots with compatible products: same series and colour, then the lowest price.',
+    de: 'Ergänzt offene Plätze mit passenden Produkten: gleiche Serie und Farbe, dann der niedrigste Preis.',
     nl: 'Vult aan wat nog openstaat met wat bij elkaar past: dezelfde serie en kleur, daarna de laagste prijs.',
     fr: 'Ajoute ce qui manque et va ensemble : même série et même couleur, puis le prix le plus bas.',
     pl: 'Uzupełnia brakujące pozycje pasującymi do siebie produktami: ta sama seria i kolor, potem najniższa cena.',
@@ -38,8 +38,8 @@ export const completionTexts = definePhrases({
     pl: 'Uzupełnianie zestawów',
   },
   CompleteBy: {
-    en: 'What fits together is chosen by',
-    de: 'Was zusammenpasst, wird ausgewählt nach',
+    en: 'Choose compatible products by',
+    de: 'Passende Produkte auswählen nach',
     nl: 'Wat bij elkaar past, wordt gekozen op',
     fr: 'Parmi ce qui va ensemble, choisir',
     pl: 'Spośród pasujących do siebie wybierz',
@@ -59,14 +59,14 @@ export const completionTexts = definePhrases({
     pl: 'najniższą cenę',
   },
   CompleteBylikeSet: {
-    en: 'the last set of this kind',
+    en: 'your previous set of this type',
     de: 'dem letzten Set dieser Art',
     nl: 'de laatste set van deze soort',
     fr: 'comme dans le dernier ensemble de ce type',
     pl: 'to samo co w ostatnim zestawie tego rodzaju',
   },
   CompleteBecauselikeSet: {
-    en: 'as in the last set of this kind',
+    en: 'as in your previous set of this type',
     de: 'wie im letzten Set dieser Art',
     nl: 'zoals in de laatste set van deze soort',
     fr: 'comme dans le dernier ensemble de ce type',
@@ -102,8 +102,8 @@ export const completionTexts = definePhrases({
     pl: '**?0** (**?1**)',
   },
   CompleteStaysOpen: {
-    en: 'Nothing fits together with the rest: **?0**',
-    de: 'Nichts passt zum Übrigen: **?0**',
+    en: 'No compatible product for: **?0**',
+    de: 'Kein passendes Produkt für: **?0**',
     nl: 'Niets past bij de rest: **?0**',
     fr: 'Rien ne va avec le reste : **?0**',
     pl: 'Nic nie pasuje do reszty: **?0**',
@@ -116,10 +116,10 @@ export const completionTexts = definePhrases({
     pl: 'Możliwe, że istnieje lepszy wybór: nie porównano wszystkich kombinacji.',
   },
   CompleteNothing: {
-    en: 'No set lacks anything that could be filled.',
+    en: 'There is nothing to complete.',
     de: 'Keinem Set fehlt etwas, das sich ergänzen lässt.',
     nl: 'Geen enkele set mist iets dat kan worden aangevuld.',
-    fr: 'Il ne manque à aucun ensemble rien qui puisse être complété.',
+    fr: 'Aucun ensemble à compléter.',
     pl: 'Żadnemu zestawowi nie brakuje niczego, co dałoby się uzupełnić.',
   },
   CompleteApply: {
@@ -159,10 +159,10 @@ export const completionTexts = definePhrases({
     },
   },
   NextMend: {
-    en: 'Next: see what does not fit',
+    en: 'Next: review conflicts',
     de: 'Weiter: ansehen, was nicht passt',
     nl: 'Volgende: bekijken wat niet past',
-    fr: 'Suite : voir ce qui ne va pas',
+    fr: 'Suite : voir les incompatibilités',
     pl: 'Dalej: zobacz, co nie pasuje',
   },
   NextSet: {
@@ -188,7 +188,7 @@ export const completionTexts = definePhrases({
     pl: 'Wybrano dla Ciebie:',
   },
   CompleteOtherwise: {
-    en: 'Choose otherwise …',
+    en: 'Choose differently …',
     de: 'Anders auswählen …',
     nl: 'Anders kiezen …',
     fr: 'Choisir autrement …',

@@ -24,7 +24,7 @@ export const entryChoiceTexts = definePhrases({
     pl: 'Dlaczego **?0**?',
   },
   NoteHint: {
-    en: 'Everybody who sees the project reads it. Without text the note is removed.',
+    en: 'Visible to everyone with access to the project. Leave it empty to remove the note.',
     de: 'Alle, die das Projekt sehen, können die Notiz lesen. Ohne Text wird sie entfernt.',
     nl: 'Iedereen die het project ziet, kan de notitie lezen. Zonder tekst wordt ze verwijderd.',
     fr: 'Lisible par tous ceux qui voient le projet. Sans texte, la note est supprimée.',
@@ -117,7 +117,7 @@ export const entryChoiceTexts = definePhrases({
     pl: 'Zamiast: **?0**',
   },
   AlternativeUseHint: {
-    en: 'Only what fits is listed. The present product stays as an alternative.',
+    en: 'Only what fits is listed. The current product stays as an alternative.',
     de: 'Aufgeführt ist nur, was passt. Das jetzige Produkt bleibt als Alternative erhalten.',
     nl: 'Alleen wat past, staat in de lijst. Het huidige product blijft als alternatief.',
     fr: 'Seuls les produits compatibles sont proposés. Le produit actuel reste en variante.',

@@ -14,7 +14,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Projektdaten, Ansprechperson, Teilprojekte mit Summen und offene Punkte',
     nl: 'Projectgegevens, contactpersoon, ruimtes met totalen en open punten',
     fr: 'Données du projet, interlocuteur, espaces avec totaux et points ouverts',
-    pl: 'Dane projektu, osoba kontaktowa, łazienki z sumami i kwestie otwarte',
+    pl: 'Dane projektu, osoba kontaktowa, pomieszczenia z sumami i kwestie otwarte',
   },
   ExportSwitchQUICK_OVERVIEW: {
     en: 'Quick overview',
@@ -49,14 +49,14 @@ export const exportChoiceTexts = definePhrases({
     de: 'Übersicht der Teilprojekte',
     nl: 'Overzicht van de ruimtes',
     fr: 'Récapitulatif des espaces',
-    pl: 'Zestawienie łazienek',
+    pl: 'Zestawienie pomieszczeń',
   },
   ExportSwitchSPACES_SUMMARYHint: {
     en: 'Every article by space and set, with quantities',
     de: 'Alle Artikel nach Teilprojekt und Set, mit Mengen',
     nl: 'Elk artikel per ruimte en set, met aantallen',
     fr: 'Tous les articles par espace et ensemble, avec quantités',
-    pl: 'Wszystkie artykuły według łazienek i zestawów, z ilościami',
+    pl: 'Wszystkie artykuły według pomieszczeń i zestawów, z ilościami',
   },
   ExportSwitchPRODUCT_SUMMARY: {
     en: 'Product summary',
@@ -94,7 +94,7 @@ export const exportChoiceTexts = definePhrases({
     pl: 'Technologie',
   },
   ExportSwitchTECHNOLOGIESHint: {
-    en: 'What the technologies of the products do',
+    en: 'What each technology offers',
     de: 'Was die Technologien der Produkte leisten',
     nl: 'Wat de technologieën van de producten doen',
     fr: 'Ce qu’apportent les technologies des produits',
@@ -108,7 +108,7 @@ export const exportChoiceTexts = definePhrases({
     pl: 'Zdjęcia aranżacyjne',
   },
   ExportSwitchAMBIENCE_IMAGESHint: {
-    en: 'The products in furnished rooms',
+    en: 'Products in room settings',
     de: 'Die Produkte in eingerichteten Räumen',
     nl: 'De producten in ingerichte ruimtes',
     fr: 'Les produits en situation',
@@ -203,7 +203,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Liste der Teilprojekte mit dem Artikel',
     nl: 'Lijst van ruimtes met het artikel',
     fr: 'Liste des espaces contenant l’article',
-    pl: 'Lista łazienek z danym artykułem',
+    pl: 'Lista pomieszczeń z danym artykułem',
   },
   ExportSwitchSPACES_OF_ARTICLEHint: {
     en: 'Where each product is used, and how often',
@@ -323,7 +323,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Eine Tabelle der Teilprojekte und Produkte mit Mengen',
     nl: 'Een tabel van ruimtes en producten met aantallen',
     fr: 'Un tableau des espaces et produits avec quantités',
-    pl: 'Tabela łazienek i produktów z ilościami',
+    pl: 'Tabela pomieszczeń i produktów z ilościami',
   },
   ExportOptionScopeOfDelivery: {
     en: 'Scope of Delivery',
@@ -337,7 +337,7 @@ export const exportChoiceTexts = definePhrases({
     de: 'Was zu jedem Artikel gehört',
     nl: 'Wat bij elk artikel hoort',
     fr: 'Ce qui est fourni avec chaque article',
-    pl: 'Co wchodzi w skład każdego artykułu',
+    pl: 'Co jest dostarczane z każdym artykułem',
   },
   ExportOptionPromoPage: {
     en: 'Category or brand page',
@@ -375,7 +375,7 @@ export const exportChoiceTexts = definePhrases({
     pl: 'Alternatywy',
   },
   ExportOptionAlternativesHint: {
-    en: 'What an article may be instead; not counted',
+    en: 'Possible substitutes; not in the total',
     de: 'Was statt eines Artikels möglich ist; nicht mitgezählt',
     nl: 'Wat in plaats van een artikel kan; niet meegeteld',
     fr: 'Ce qui peut remplacer un article ; non compté',

@@ -11,7 +11,7 @@ export const exportPageTexts = definePhrases({
   },
   ExportFormatWORD: { en: 'Word', de: 'Word', nl: 'Word', fr: 'Word', pl: 'Word' },
   ExportFormatWORDHint: {
-    en: 'The specification to edit further',
+    en: 'Editable specification',
     de: 'Die Spezifikation zum Weiterbearbeiten',
     nl: 'De specificatie om verder te bewerken',
     fr: 'Le descriptif modifiable',

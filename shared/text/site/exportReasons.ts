@@ -7,7 +7,7 @@ export const exportReasons = definePhrases({
     de: 'Das Projekt hat keine Teilprojekte mit Sets',
     nl: 'Het project heeft geen ruimtes met sets',
     fr: 'Le projet n’a aucun espace avec des ensembles',
-    pl: 'Projekt nie zawiera łazienek z zestawami',
+    pl: 'Projekt nie zawiera pomieszczeń z zestawami',
   },
   ExportReasonNoProducts: {
     en: 'The project has no articles',
@@ -19,7 +19,7 @@ export const exportReasons = definePhrases({
   ExportReasonNoTechnologies: {
     en: 'No article has a technology that the catalogue presents',
     de: 'Kein Artikel hat eine Technologie, die der Katalog vorstellt',
-    nl: 'Geen enkel artikel heeft een technologie die de catalogus voorstelt',
+    nl: 'Geen enkel artikel heeft een technologie die de catalogus presenteert',
     fr: 'Aucun article n’a de technologie présentée dans le catalogue',
     pl: 'Żaden artykuł nie ma technologii opisanej w katalogu',
   },

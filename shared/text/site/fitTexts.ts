@@ -106,15 +106,15 @@ export const fitTexts = definePhrases({
     pl: '**?0** według danych produktu wyklucza: **?1**',
   },
   FitNone: {
-    en: '**?0** works without one; not needed: **?1**',
+    en: '**?0** needs none: **?1**',
     de: '**?0** kommt ohne aus; nicht nötig: **?1**',
     nl: '**?0** werkt zonder; niet nodig: **?1**',
-    fr: '**?0** s’en passe ; inutile : **?1**',
+    fr: '**?0** n’en nécessite pas : **?1**',
     pl: '**?0** działa bez tego; niepotrzebne: **?1**',
   },
   /** **?2** is the list. */
   FitOnlyList: {
-    en: '**?0** goes only with the list “**?2**”; not on it: **?1**',
+    en: '**?0** is only compatible with the list “**?2**”; not on it: **?1**',
     de: '**?0** passt nur zur Liste „**?2**“; nicht darin: **?1**',
     nl: '**?0** past alleen bij de lijst ‘**?2**’; niet daarop: **?1**',
     fr: '**?0** ne va qu’avec la liste « **?2** » ; n’y figure pas : **?1**',
@@ -189,7 +189,7 @@ export const fitTexts = definePhrases({
     en: 'These articles work without one; not needed: **?0**',
     de: 'Diese Artikel kommen ohne aus; nicht nötig: **?0**',
     nl: 'Deze artikelen werken zonder; niet nodig: **?0**',
-    fr: 'Ces articles s’en passent ; inutile : **?0**',
+    fr: 'Ces articles n’en nécessitent pas : **?0**',
     pl: 'Te artykuły działają bez tego; niepotrzebne: **?0**',
   },
   /** **?1** is the list. */

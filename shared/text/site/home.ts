@@ -14,12 +14,12 @@ export const home = definePhrases({
     de: 'Gliedern Sie ein Gebäude in Teilprojekte, stellen Sie jedes Set vom Montageelement bis zur Armatur zusammen und übergeben Sie eine vollständige Spezifikation mit Zeichnungen und Preisen.',
     nl: 'Verdeel een gebouw in ruimtes, stel elke set samen van inbouwelement tot kraan en lever een volledige specificatie met tekeningen en prijzen.',
     fr: 'Divisez un bâtiment en espaces, composez chaque ensemble du bâti-support au robinet et remettez un descriptif complet avec plans et prix.',
-    pl: 'Podziel budynek na łazienki, skompletuj każdy zestaw od stelaża po baterię i przekaż pełną specyfikację z rysunkami i cenami.',
+    pl: 'Podziel budynek na pomieszczenia, skompletuj każdy zestaw od stelaża po baterię i przekaż pełną specyfikację z rysunkami i cenami.',
   },
   HomeCreateFirstProject: {
     en: 'Create your first project',
     de: 'Erstes Projekt anlegen',
-    nl: 'Maak uw eerste project',
+    nl: 'Maak uw eerste project aan',
     fr: 'Créez votre premier projet',
     pl: 'Utwórz pierwszy projekt',
   },
@@ -117,7 +117,7 @@ export const home = definePhrases({
     pl: 'Zacznij bez konta. Zarejestruj się, gdy zechcesz zapisać projekt; to, co powstało, zostanie z Tobą.',
   },
   HomeDrawingLabel: {
-    en: 'Wall elevation of a bathroom with dimensions in centimetres: WC with frame and actuator plate, vanity unit with mirror cabinet, shower',
+    en: 'Wall elevation of a bathroom with dimensions in centimetres: WC with frame and flush plate, vanity unit with mirror cabinet, shower',
     de: 'Wandansicht eines Bades mit Maßen in Zentimetern: WC mit Montageelement und Betätigungsplatte, Waschtisch mit Spiegelschrank, Dusche',
     nl: 'Wandaanzicht van een badkamer met maten in centimeters: wc met element en bedieningsplaat, wastafelmeubel met spiegelkast, douche',
     fr: 'Élévation d’un mur de salle de bains cotée en centimètres : WC avec bâti-support et plaque de déclenchement, meuble-lavabo avec armoire de toilette, douche',
@@ -146,7 +146,7 @@ export const home = definePhrases({
   },
   HomeLegendVanity: {
     en: 'Vanity unit, 90 cm',
-    de: 'Waschtisch, 90 cm',
+    de: 'Waschtischunterschrank, 90 cm',
     nl: 'Wastafelmeubel, 90 cm',
     fr: 'Meuble-lavabo, 90 cm',
     pl: 'Szafka umywalkowa, 90 cm',

@@ -34,7 +34,7 @@ export const listingTexts = definePhrases({
   /** A switch: entries are single articles instead of products with their variants. */
   ListingEachArticle: {
     en: 'List each article',
-    de: 'Artikel einzeln',
+    de: 'Varianten einzeln zeigen',
     nl: 'Artikelen apart',
     fr: 'Articles un à un',
     pl: 'Artykuły osobno',

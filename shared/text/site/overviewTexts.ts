@@ -14,7 +14,7 @@ export const overviewTexts = definePhrases({
     de: 'Beginnen Sie mit einem Teilprojekt, etwa einem Bad, das mehrmals gebaut wird. Füllen Sie es mit Sets und jedes Set mit Produkten, die zusammenpassen.',
     nl: 'Begin met een ruimte, bijvoorbeeld een badkamer die meermaals wordt gebouwd. Vul die met sets, en elke set met producten die bij elkaar passen.',
     fr: 'Commencez par un espace, par exemple une salle de bains construite plusieurs fois. Remplissez-le d’ensembles, et chaque ensemble de produits compatibles.',
-    pl: 'Zacznij od łazienki, na przykład takiej, która powtarza się w budynku. Dodaj do niej zestawy, a do każdego zestawu produkty, które do siebie pasują.',
+    pl: 'Zacznij od pomieszczenia, na przykład takiego, które powtarza się w budynku. Dodaj do niego zestawy, a do każdego zestawu produkty, które do siebie pasują.',
   },
   OverviewDetails: {
     en: 'Project details',
@@ -28,7 +28,7 @@ export const overviewTexts = definePhrases({
     de: 'Neues Teilprojekt anlegen',
     nl: 'Nieuwe ruimte aanmaken',
     fr: 'Créer un nouvel espace',
-    pl: 'Utwórz nową łazienkę',
+    pl: 'Utwórz nowe pomieszczenie',
   },
   OverviewTotal: {
     en: 'Total (excl. VAT)',
@@ -46,7 +46,7 @@ export const overviewTexts = definePhrases({
     de: 'Im Projekt gibt es keine Teilprojekte',
     nl: 'Geen ruimtes gevonden in het project',
     fr: 'Aucun espace dans le projet',
-    pl: 'W projekcie nie ma łazienek',
+    pl: 'W projekcie nie ma pomieszczeń',
   },
   OverviewSpaces: { en: 'Spaces', de: 'Teilprojekte', nl: 'Ruimtes', fr: 'Espaces', pl: 'Łazienki' },
   OverviewSpaceTypes: {
@@ -58,7 +58,7 @@ export const overviewTexts = definePhrases({
   },
   OverviewRooms: {
     en: { one: '**?0** room', other: '**?0** rooms' },
-    de: { one: '**?0** Raum', other: '**?0** Räume' },
+    de: { one: '**?0** Teilprojekt', other: '**?0** Teilprojekte' },
     nl: { one: '**?0** vertrek', other: '**?0** vertrekken' },
     fr: { one: '**?0** pièce', other: '**?0** pièces' },
     pl: {
@@ -73,7 +73,7 @@ export const overviewTexts = definePhrases({
     de: 'Mit diesem Teilprojekt arbeiten',
     nl: 'Met deze ruimte werken',
     fr: 'Travailler sur cet espace',
-    pl: 'Pracuj z tą łazienką',
+    pl: 'Pracuj z tym pomieszczeniem',
   },
   PhoneBackTo: {
     en: 'Back to **?0**',
@@ -108,7 +108,7 @@ export const overviewTexts = definePhrases({
     de: 'Aktives Teilprojekt',
     nl: 'Actieve ruimte',
     fr: 'Espace actif',
-    pl: 'Aktywna łazienka',
+    pl: 'Aktywne pomieszczenie',
   },
   OverviewEach: { en: '**?0** each', de: 'je **?0**', nl: '**?0** per stuk', fr: '**?0** chacun', pl: 'po **?0**' },
   OverviewCollapseAll: {
@@ -157,7 +157,7 @@ export const overviewTexts = definePhrases({
     en: { one: 'without **?0** article on request', other: 'without **?0** articles on request' },
     de: { one: 'ohne **?0** Artikel mit Preis auf Anfrage', other: 'ohne **?0** Artikel mit Preis auf Anfrage' },
     nl: { one: 'zonder **?0** artikel met prijs op aanvraag', other: 'zonder **?0** artikelen met prijs op aanvraag' },
-    fr: { one: 'sans **?0** article au prix sur demande', other: 'sans **?0** articles au prix sur demande' },
+    fr: { one: 'hors **?0** article au prix sur demande', other: 'hors **?0** articles au prix sur demande' },
     pl: {
       one: 'bez **?0** artykułu z ceną na zapytanie',
       few: 'bez **?0** artykułów z ceną na zapytanie',
@@ -169,11 +169,11 @@ export const overviewTexts = definePhrases({
     en: { one: 'without **?0** invalid article', other: 'without **?0** invalid articles' },
     de: { one: 'ohne **?0** ungültigen Artikel', other: 'ohne **?0** ungültige Artikel' },
     nl: { one: 'zonder **?0** ongeldig artikel', other: 'zonder **?0** ongeldige artikelen' },
-    fr: { one: 'sans **?0** article non valable', other: 'sans **?0** articles non valables' },
+    fr: { one: 'hors **?0** article non valable', other: 'hors **?0** articles non valables' },
     pl: {
       one: 'bez **?0** nieważnego artykułu',
-      few: 'bez **?0** nieważnych artykułów',
-      many: 'bez **?0** nieważnych artykułów',
+      few: 'bez **?0** nieaktualnych artykułów',
+      many: 'bez **?0** nieaktualnych artykułów',
       other: 'bez **?0** nieważnego artykułu',
     },
   },
@@ -189,7 +189,7 @@ export const overviewTexts = definePhrases({
     de: 'Dieses Teilprojekt ist leer. Legen Sie ein erstes Set an.',
     nl: 'Deze ruimte is leeg. Voeg een set toe om te beginnen.',
     fr: 'Cet espace est vide. Commencez par ajouter un ensemble.',
-    pl: 'Ta łazienka jest pusta. Zacznij od dodania zestawu.',
+    pl: 'To pomieszczenie jest puste. Zacznij od dodania zestawu.',
   },
   SetCreate: {
     en: 'Create new set',
@@ -243,7 +243,7 @@ export const overviewTexts = definePhrases({
     de: 'Möchten Sie dieses Teilprojekt wirklich löschen?',
     nl: 'Weet u zeker dat u deze ruimte wilt verwijderen?',
     fr: 'Voulez-vous vraiment supprimer cet espace ?',
-    pl: 'Czy na pewno chcesz usunąć tę łazienkę?',
+    pl: 'Czy na pewno chcesz usunąć to pomieszczenie?',
   },
   DeleteSetQuestion: {
     en: 'Are you sure you want to delete this set?',
@@ -334,14 +334,14 @@ export const overviewTexts = definePhrases({
     de: 'Menü der Teilprojekte öffnen',
     nl: 'Menu met ruimtes openen',
     fr: 'Ouvrir le menu des espaces',
-    pl: 'Otwórz menu łazienek',
+    pl: 'Otwórz menu pomieszczeń',
   },
   TreeClose: {
     en: 'Close spaces menu',
     de: 'Menü der Teilprojekte schließen',
     nl: 'Menu met ruimtes sluiten',
     fr: 'Fermer le menu des espaces',
-    pl: 'Zamknij menu łazienek',
+    pl: 'Zamknij menu pomieszczeń',
   },
   TreeComplete: { en: 'complete', de: 'vollständig', nl: 'compleet', fr: 'complet', pl: 'kompletny' },
   TreeNotice: { en: 'open', de: 'offen', nl: 'open', fr: 'à compléter', pl: 'do uzupełnienia' },
@@ -373,7 +373,12 @@ export const overviewTexts = definePhrases({
     de: { one: '**?0** ungültig', other: '**?0** ungültig' },
     nl: { one: '**?0** ongeldig', other: '**?0** ongeldig' },
     fr: { one: '**?0** non valable', other: '**?0** non valables' },
-    pl: { one: '**?0** nieważny', few: '**?0** nieważne', many: '**?0** nieważnych', other: '**?0** nieważnego' },
+    pl: {
+      one: '**?0** nieaktualny',
+      few: '**?0** nieaktualne',
+      many: '**?0** nieaktualnych',
+      other: '**?0** nieaktualnego',
+    },
   },
   SummaryTitle: { en: 'Summary', de: 'Zusammenfassung', nl: 'Samenvatting', fr: 'Récapitulatif', pl: 'Podsumowanie' },
   SummaryOpenPoints: {

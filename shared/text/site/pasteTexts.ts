@@ -31,7 +31,7 @@ export const pasteTexts = definePhrases({
     pl: 'Jeden artykuł w wierszu, ilość po tabulatorze, średniku lub przecinku. Można wkleić wiersze z arkusza lub pliku CSV.',
   },
   PasteTooMany: {
-    en: 'At most **?0** lines can be pasted at once; these are **?1**.',
+    en: 'At most **?0** lines can be pasted at once; you pasted **?1**.',
     de: 'Auf einmal lassen sich höchstens **?0** Zeilen einfügen; das sind **?1**.',
     nl: 'Er kunnen hoogstens **?0** regels tegelijk worden geplakt; dit zijn er **?1**.',
     fr: 'Vous pouvez coller **?0** lignes au maximum ; il y en a **?1**.',
@@ -60,8 +60,8 @@ export const pasteTexts = definePhrases({
     pl: 'Sprawdzone wiersze: **?0** z **?1**',
   },
   PastePlaced: {
-    en: { one: '**?0** article finds its place', other: '**?0** articles find their place' },
-    de: { one: '**?0** Artikel findet seinen Platz', other: '**?0** Artikel finden ihren Platz' },
+    en: { one: '**?0** article can be added', other: '**?0** articles can be added' },
+    de: { one: '**?0** Artikel lässt sich zuordnen', other: '**?0** Artikel lassen sich zuordnen' },
     nl: { one: '**?0** artikel krijgt een plaats', other: '**?0** artikelen krijgen een plaats' },
     fr: { one: '**?0** article trouve sa place', other: '**?0** articles trouvent leur place' },
     pl: {
@@ -73,7 +73,7 @@ export const pasteTexts = definePhrases({
   },
   PasteUnplaced: {
     en: { one: '**?0** line is left out', other: '**?0** lines are left out' },
-    de: { one: '**?0** Zeile bleibt außen vor', other: '**?0** Zeilen bleiben außen vor' },
+    de: { one: '**?0** Zeile wird ausgelassen', other: '**?0** Zeilen werden ausgelassen' },
     nl: { one: '**?0** regel blijft buiten beschouwing', other: '**?0** regels blijven buiten beschouwing' },
     fr: { one: '**?0** ligne est laissée de côté', other: '**?0** lignes sont laissées de côté' },
     pl: {
@@ -127,14 +127,14 @@ export const pasteTexts = definePhrases({
     pl: 'Nie pasuje do żadnego zestawu',
   },
   PasteReasonFull: {
-    en: 'The space takes no more sets',
+    en: 'The space has reached its limit of sets',
     de: 'Das Teilprojekt nimmt keine weiteren Sets auf',
     nl: 'De ruimte kan geen sets meer bevatten',
     fr: 'L’espace ne peut plus accueillir d’ensembles',
-    pl: 'W łazience nie zmieści się więcej zestawów',
+    pl: 'W pomieszczeniu nie zmieści się więcej zestawów',
   },
   PasteReasonDuplicate: {
-    en: 'Stands in an earlier line, too',
+    en: 'Duplicate of an earlier line',
     de: 'Steht schon in einer früheren Zeile',
     nl: 'Staat al in een eerdere regel',
     fr: 'Figure déjà sur une ligne précédente',

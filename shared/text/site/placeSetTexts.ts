@@ -35,14 +35,14 @@ export const placeSetTexts = definePhrases({
     de: 'Teilprojekt suchen',
     nl: 'Ruimte zoeken',
     fr: 'Rechercher un espace',
-    pl: 'Znajdź łazienkę',
+    pl: 'Znajdź pomieszczenie',
   },
   PlaceSetNewSpace: {
     en: 'New space',
     de: 'Neues Teilprojekt',
     nl: 'Nieuwe ruimte',
     fr: 'Nouvel espace',
-    pl: 'Nowa łazienka',
+    pl: 'Nowe pomieszczenie',
   },
   /** A set that has an article of this kind already. */
   PlaceEntryTaken: {

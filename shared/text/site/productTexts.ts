@@ -19,7 +19,7 @@ export const productTexts = definePhrases({
   },
   ProductDoesNotFitTest: {
     en: 'Does not fit this test',
-    de: 'Besteht diese Prüfung nicht',
+    de: 'Passt nicht zu dieser Auswahl',
     nl: 'Voldoet niet aan deze test',
     fr: 'Ne satisfait pas à ce contrôle',
     pl: 'Nie spełnia tego testu',

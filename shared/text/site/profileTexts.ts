@@ -154,7 +154,7 @@ export const profileTexts = definePhrases({
     pl: 'Usunięcie konta',
   },
   DeleteAccountHint: {
-    en: 'Deletes your account and your details for good.',
+    en: 'Permanently deletes your account and your details.',
     de: 'Löscht Ihr Konto und Ihre Angaben endgültig.',
     nl: 'Verwijdert uw account en uw gegevens definitief.',
     fr: 'Supprime définitivement votre compte et vos données.',
@@ -187,14 +187,17 @@ export const profileTexts = definePhrases({
     },
   },
   DeleteAccountProjectsHandedOver: {
-    en: { one: '**?0** project goes to its sales rep.', other: '**?0** projects go to their sales reps.' },
+    en: {
+      one: '**?0** project is transferred to its sales rep.',
+      other: '**?0** projects are transferred to their sales reps.',
+    },
     de: {
       one: '**?0** Projekt geht an den zuständigen Außendienst.',
       other: '**?0** Projekte gehen an den zuständigen Außendienst.',
     },
     nl: {
-      one: '**?0** project gaat naar de verantwoordelijke verkoper.',
-      other: '**?0** projecten gaan naar de verantwoordelijke verkopers.',
+      one: '**?0** project gaat naar de verantwoordelijke vertegenwoordiger.',
+      other: '**?0** projecten gaan naar de verantwoordelijke vertegenwoordigers.',
     },
     fr: {
       one: '**?0** projet sera confié à son commercial.',

@@ -169,7 +169,7 @@ export const projectSavingTexts = definePhrases({
     de: '„**?0**“ wurde anderswo gelöscht, Sie haben es aber geändert',
     nl: '“**?0**” is elders verwijderd, maar u hebt het gewijzigd',
     fr: '« **?0** » a été supprimé ailleurs, mais vous l’avez modifié',
-    pl: '„**?0**” usunięto w innym miejscu, ale tutaj wprowadzono tam zmiany',
+    pl: '„**?0**” usunięto w innym miejscu, ale tutaj zostało zmienione',
   },
   ConflictKeep: { en: 'Keep it', de: 'Behalten', nl: 'Behouden', fr: 'Garder', pl: 'Zachowaj' },
   ConflictDelete: { en: 'Delete it', de: 'Löschen', nl: 'Verwijderen', fr: 'Supprimer', pl: 'Usuń' },

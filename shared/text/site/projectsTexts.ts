@@ -78,11 +78,11 @@ export const projectsTexts = definePhrases({
     pl: 'Usuń filtr **?0**',
   },
   ProjectsFiltersClear: {
-    en: 'Clear all',
-    de: 'Alle löschen',
-    nl: 'Alles wissen',
-    fr: 'Tout effacer',
-    pl: 'Wyczyść wszystko',
+    en: 'Clear filters',
+    de: 'Filter zurücksetzen',
+    nl: 'Filters wissen',
+    fr: 'Effacer les filtres',
+    pl: 'Wyczyść filtry',
   },
   ProjectsSortBy: {
     en: 'Sort by',
@@ -127,7 +127,7 @@ export const projectsTexts = definePhrases({
     pl: 'Nie ma jeszcze szablonów',
   },
   ProjectsNoTemplatesHint: {
-    en: 'Any of your projects can be turned into a template: its menu offers that.',
+    en: 'Any of your projects can be turned into a template (use its menu).',
     de: 'Jedes Ihrer Projekte lässt sich über sein Menü in eine Vorlage umwandeln.',
     nl: 'Van elk van uw projecten kunt u via het menu een sjabloon maken.',
     fr: 'Chacun de vos projets peut être transformé en modèle depuis son menu.',
@@ -186,7 +186,7 @@ export const projectsTexts = definePhrases({
     pl: 'Nie masz jeszcze projektów',
   },
   ProjectsEmptyHint: {
-    en: 'Create your first project: it takes a title and a country.',
+    en: 'Create your first project: all you need is a title and a country.',
     de: 'Legen Sie Ihr erstes Projekt an: Titel und Land genügen.',
     nl: 'Maak uw eerste project aan: een titel en een land volstaan.',
     fr: 'Créez votre premier projet : un titre et un pays suffisent.',
@@ -200,7 +200,7 @@ export const projectsTexts = definePhrases({
     pl: 'Brak wyników.',
   },
   ProjectsGuestHint: {
-    en: 'These projects are kept under an address that only this browser knows. Sign up, and they move to your account.',
+    en: 'These projects are stored under a private link in this browser. Sign up to move them to your account.',
     de: 'Diese Projekte liegen unter einer Adresse, die nur dieser Browser kennt. Wenn Sie sich registrieren, gehen sie in Ihr Konto über.',
     nl: 'Deze projecten staan op een adres dat alleen deze browser kent. Registreer u en ze gaan naar uw account.',
     fr: 'Ces projets se trouvent à une adresse que seul ce navigateur connaît. Inscrivez-vous et ils rejoindront votre compte.',

@@ -109,7 +109,7 @@ export const replaceTexts = definePhrases({
     pl: '**?0** → **?1**',
   },
   ReplaceWithout: {
-    en: 'Stays as it is, nothing to change to: **?0**',
+    en: 'Stays as it is, no equivalent: **?0**',
     de: 'Bleibt, weil es keine Entsprechung gibt: **?0**',
     nl: 'Blijft, omdat er geen tegenhanger is: **?0**',
     fr: 'Inchangé, faute d’équivalent : **?0**',

@@ -77,14 +77,14 @@ export const revisionTexts = definePhrases({
     pl: 'Pobierz rewizję **?0**',
   },
   RevisionExpired: {
-    en: 'made again on download',
+    en: 're-created on download',
     de: 'wird beim Herunterladen neu erstellt',
     nl: 'wordt bij het downloaden opnieuw gemaakt',
     fr: 'recréée au téléchargement',
     pl: 'tworzona ponownie przy pobieraniu',
   },
   RevisionBeingMade: {
-    en: 'The files of revision **?0** are being made again',
+    en: 'The files of revision **?0** are being re-created',
     de: 'Die Dateien von Revision **?0** werden neu erstellt',
     nl: 'De bestanden van revisie **?0** worden opnieuw gemaakt',
     fr: 'Les fichiers de la révision **?0** sont recréés',

@@ -2,7 +2,7 @@ import { definePhrases } from '../phrase.ts';
 
 /** One set: its slots, what fits, quantities by rules. */
 export const setTexts = definePhrases({
-  SetPerSpace: { en: 'per space', de: 'je Teilprojekt', nl: 'per ruimte', fr: 'par espace', pl: 'na łazienkę' },
+  SetPerSpace: { en: 'per space', de: 'je Teilprojekt', nl: 'per ruimte', fr: 'par espace', pl: 'na pomieszczenie' },
   SetSlots: {
     en: 'Slots in assembly order',
     de: 'Plätze in Montagereihenfolge',
@@ -121,7 +121,7 @@ export const setTexts = definePhrases({
     pl: 'Nic nie pasuje',
   },
   SlotContradictionHint: {
-    en: 'The products in this set together exclude every choice. Change one of them:',
+    en: 'The products in this set together rule out every option. Change one of them:',
     de: 'Die Produkte in diesem Set schließen zusammen jede Auswahl aus. Ändern Sie eines davon:',
     nl: 'De producten in deze set sluiten samen elke keuze uit. Wijzig er een:',
     fr: 'Ensemble, les produits choisis excluent toute possibilité. Changez l’un d’eux :',
@@ -137,7 +137,7 @@ export const setTexts = definePhrases({
   },
   SlotFilledBySubArticle: {
     en: 'Comes with **?0**',
-    de: 'Kommt mit **?0**',
+    de: 'Gehört zu **?0**',
     nl: 'Komt mee met **?0**',
     fr: 'Livré avec **?0**',
     pl: 'W komplecie z: **?0**',
@@ -173,7 +173,7 @@ export const setTexts = definePhrases({
   },
   EntryQuantitySetBy: {
     en: 'Quantity **?0** set by **?1**, **?2**.',
-    de: 'Menge **?0** gesetzt durch **?1**, **?2**.',
+    de: 'Menge **?0** vorgegeben von **?1**, **?2**.',
     nl: 'Aantal **?0** ingesteld door **?1**, **?2**.',
     fr: 'Quantité **?0** fixée par **?1**, **?2**.',
     pl: 'Ilość **?0** ustawiona przez: **?1**, **?2**.',
@@ -295,14 +295,14 @@ export const setTexts = definePhrases({
   TotalPerSet: { en: 'Per set', de: 'Je Set', nl: 'Per set', fr: 'Par ensemble', pl: 'Za zestaw' },
   TotalInProject: {
     en: { one: 'Total, excl. VAT', other: 'In **?0** spaces, excl. VAT' },
-    de: { one: 'Summe, exkl. MwSt.', other: 'In **?0** Räumen, exkl. MwSt.' },
+    de: { one: 'Summe, exkl. MwSt.', other: 'In **?0** Teilprojekten, exkl. MwSt.' },
     nl: { one: 'Totaal, excl. btw', other: 'In **?0** ruimtes, excl. btw' },
     fr: { one: 'Total HT', other: 'Dans **?0** espaces, HT' },
     pl: {
       one: 'Suma, bez VAT',
-      few: 'W **?0** łazienkach, bez VAT',
-      many: 'W **?0** łazienkach, bez VAT',
-      other: 'W **?0** łazienkach, bez VAT',
+      few: 'W **?0** pomieszczeniach, bez VAT',
+      many: 'W **?0** pomieszczeniach, bez VAT',
+      other: 'W **?0** pomieszczeniach, bez VAT',
     },
   },
   FitNotes: {

@@ -66,7 +66,7 @@ export const trashTexts = definePhrases({
     pl: 'Przywrócono: **?0**',
   },
   TrashDeleteForGood: {
-    en: 'Delete for good',
+    en: 'Delete permanently',
     de: 'Endgültig löschen',
     nl: 'Definitief verwijderen',
     fr: 'Supprimer définitivement',
@@ -88,8 +88,8 @@ export const trashTexts = definePhrases({
   },
   TrashEmptyQuestion: {
     en: {
-      one: '**?0** project is deleted for good and can no longer be restored.',
-      other: '**?0** projects are deleted for good and can no longer be restored.',
+      one: '**?0** project will be permanently deleted and can no longer be restored.',
+      other: '**?0** projects will be permanently deleted and can no longer be restored.',
     },
     de: {
       one: '**?0** Projekt wird endgültig gelöscht und lässt sich nicht mehr wiederherstellen.',
@@ -197,6 +197,6 @@ export const trashTexts = definePhrases({
     de: 'Die gelöschten Teilprojekte und Sets lassen sich danach nicht mehr wiederherstellen.',
     nl: 'De verwijderde ruimtes en sets kunnen daarna niet meer worden hersteld.',
     fr: 'Les espaces et ensembles supprimés ne pourront plus être restaurés.',
-    pl: 'Usuniętych łazienek i zestawów nie będzie już można przywrócić.',
+    pl: 'Usuniętych pomieszczeń i zestawów nie będzie już można przywrócić.',
   },
 });

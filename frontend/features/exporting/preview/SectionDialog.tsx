@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
@@ -38,22 +37,22 @@ export function SectionDialog({ work, index, onMove, onClose }: SectionDialogPro
       closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}
     >
       <div className={classes.moves}>
-        <IconButton
+        <ActionIcon
           size={34}
           aria-label={t('ExportPreviewPrevious')}
           aria-disabled={isFirst}
           onClick={() => !isFirst && onMove(index - 1)}
         >
           <Icon name="chevronLeft" />
-        </IconButton>
-        <IconButton
+        </ActionIcon>
+        <ActionIcon
           size={34}
           aria-label={t('ExportPreviewNext')}
           aria-disabled={isLast}
           onClick={() => !isLast && onMove(index + 1)}
         >
           <Icon name="chevronRight" />
-        </IconButton>
+        </ActionIcon>
         <span className={classes.hint} role="status">
           {section.title}
           {!work.isWorkbook && ` · ${t('ExportPreviewPage', page)}`}

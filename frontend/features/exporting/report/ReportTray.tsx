@@ -1,11 +1,9 @@
-import { Progress } from '@mantine/core';
+import { Button, Loader, Progress } from '@mantine/core';
 import type { Finding, Job, ReportStep } from '@sanispec/shared/contract';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
 import classes from './ReportTray.module.css';
@@ -119,7 +117,7 @@ function CancelButton({ isCancelling, onCancel }: CancelButtonProps): ReactNode 
 
 function StepMark({ isDone, isCurrent }: { readonly isDone: boolean; readonly isCurrent: boolean }): ReactNode {
   if (isDone) return <Icon name="check" />;
-  if (isCurrent) return <Spinner size={16} />;
+  if (isCurrent) return <Loader size={16} />;
   return <span className={classes.stepAhead} />;
 }
 

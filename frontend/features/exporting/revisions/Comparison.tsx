@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { Place, SnapshotChange, SnapshotComparison } from '@sanispec/shared/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { buttonClass } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { LocaleLink } from '#core/locale.ts';
@@ -46,14 +45,15 @@ export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
           data={[{ value: now, label: t('RevisionNow') }, ...named.filter(({ value }) => value !== from)]}
           onChange={(value) => setTo(value ?? now)}
         />
-        <LocaleLink
+        <Button
+          component={LocaleLink}
           to="projectSpecification"
           params={{ projectId }}
           query={{ compareWith: from }}
-          className={buttonClass({ variant: 'default' })}
+          variant="default"
         >
           {t('RevisionIntoExport')}
-        </LocaleLink>
+        </Button>
       </div>
       {/* A revision is not compared with itself. */}
       <Differences projectId={projectId} from={from} to={to === from ? now : to} />

@@ -110,7 +110,7 @@ describe('the revisions of a project', () => {
   it('say when, by whom, as what and at which price they were issued', async () => {
     await show([aRevision('B', { isStored: false }), aRevision('A')]);
     const row = await screen.findByRole('row', { name: /^B / });
-    for (const words of ['Marta Oakley', '£11,336.00', 'made again on download']) {
+    for (const words of ['Marta Oakley', '£11,336.00', 're-created on download']) {
       expect(within(row).getByText(words)).toBeDefined();
     }
     expect(within(row).getByText(/20\/11\/2026|20 Nov 2026/)).toBeDefined();

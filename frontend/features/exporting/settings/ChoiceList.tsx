@@ -1,7 +1,6 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { documentSwitchCodes, usualOptions } from '@sanispec/shared/documents';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import classes from './ExportSettings.module.css';
 import {

@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';

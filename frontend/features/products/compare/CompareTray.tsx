@@ -1,8 +1,8 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
-import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';
@@ -36,14 +36,14 @@ export function CompareTray({ summary, labels }: CompareTrayProps): ReactNode {
             <span className={classes.picture}>
               <ProductPicture source={pictures.main} description="" subCategory={subCategory} />
             </span>
-            <IconButton
+            <ActionIcon
               size={22}
-              color="muted"
+              color="var(--sani-muted)"
               aria-label={t('CompareRemove', title)}
               onClick={() => comparison.remove(id)}
             >
               <Icon name="close" size={12} />
-            </IconButton>
+            </ActionIcon>
           </span>
         ))}
       </span>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import { formatNumber } from '@sanispec/shared/markets';
@@ -9,7 +10,6 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
-import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';

@@ -1,12 +1,10 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Loader } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { createDatasheet } from '@sanispec/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, answerOf } from '#lib/http/apiFailure.ts';
@@ -54,7 +52,7 @@ export function DataSheetButton({ article, country }: DataSheetButtonProps): Rea
         ref={button}
         variant="default"
         fullWidth
-        leftSection={isPending ? <Spinner /> : <Icon name="document" />}
+        leftSection={isPending ? <Loader size={14} /> : <Icon name="document" />}
         aria-disabled={isPending}
         onClick={download}
       >

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ProductPicture } from '../product/ProductPicture.tsx';
@@ -45,14 +44,14 @@ export function Gallery({ kind, sources, article }: GalleryProps): ReactNode {
           isEager
         />
         {shown !== '' && (
-          <IconButton
+          <ActionIcon
             variant="default"
             className={`sani-screen-only ${classes.enlarge}`}
             aria-label={`${t('ProductEnlarge')}: ${numberText(shown)}`}
             onClick={() => setIsEnlarged(true)}
           >
             <Icon name="expand" />
-          </IconButton>
+          </ActionIcon>
         )}
       </div>
       <Modal

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { HiddenGroup } from '@sanispec/shared/compatibility';
 import { candidateOf, type Repair } from '@sanispec/shared/compatibility';
 import type { ListingResult } from '@sanispec/shared/listing';
@@ -7,7 +8,6 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { useFitSentences } from '#catalogue/FitReasons.tsx';
 import { type FitSentenceContext, fitGroupSentence, fitSentence } from '#catalogue/fitSentence.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ColumnSort, isColumnSort, type ListingResult, type ListingSort } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
@@ -5,7 +6,6 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { useViewport } from '#components/useViewport.ts';

@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
-import { Button, IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarPart } from '#components/PhoneBar.tsx';
 import { Segments } from '#components/Segments.tsx';
@@ -29,8 +28,24 @@ import { ListingSkeleton } from './ListingSkeleton.tsx';
 import classes from './ProductsPage.module.css';
 import { useReturnFocus } from './productFocus.ts';
 
+/** The active set of an open project as the listing shows it. */
+interface ActiveSetParts {
+  /** Its slots and total, beside the listing where there is room. */
+  readonly pane: ReactNode;
+  /** Price and conflicts in a line, for a bar that has no room for the pane. */
+  readonly figure: ReactNode;
+  /** Leads on from the set; for the bar that stands in for the pane. */
+  readonly nextStep: ReactNode;
+}
+
+interface ProductsPageProps {
+  readonly activeSet?: ActiveSetParts | undefined;
+  /** The project's spaces and sets, for the pane beside the listing. */
+  readonly spaces?: ReactNode;
+}
+
 /** Product browsing: public, and inside a project. */
-export function Component(): ReactNode {
+export function Component(project: ProductsPageProps): ReactNode {
   const cursorIn = useRef<SearchField>(undefined);
   const skeleton = (
     <ListingSkeleton
@@ -41,7 +56,7 @@ export function Component(): ReactNode {
   );
   return (
     <CatalogueGate skeleton={skeleton} firstQuery={useFirstListing()}>
-      {(summary) => <Products summary={summary} cursorIn={cursorIn} />}
+      {(summary) => <Products {...project} summary={summary} cursorIn={cursorIn} />}
     </CatalogueGate>
   );
 }
@@ -54,13 +69,13 @@ function useFirstListing(): (summary: CatalogueSummary) => ReturnType<typeof lis
   return (summary) => (asksForProducts(state) ? listingQuery(summary, listingQueryOf(state, fitSet)) : undefined);
 }
 
-interface ProductsProps {
+interface ProductsProps extends ProductsPageProps {
   readonly summary: CatalogueSummary;
   /** The search field in which the cursor was while the catalogue was loading. */
   readonly cursorIn: RefObject<SearchField | undefined>;
 }
 
-function Products({ summary, cursorIn }: ProductsProps): ReactNode {
+function Products({ summary, cursorIn, activeSet, spaces }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
   const labels = useReaderLabels(summary);
@@ -72,11 +87,11 @@ function Products({ summary, cursorIn }: ProductsProps): ReactNode {
   const { around, steppedTo, seenId } = useReturnFocus();
 
   const shared = { control, summary, labels };
-  const activeSetPane = isListing ? project?.activeSetPane : undefined;
   const isPhone = useViewport() === 'phone';
   const filters = <FilterPane {...shared} listing={listing} hasTitle={false} />;
   // Beside the active set where there is one, else above the list.
-  const hasFiltersBelow = isPhone && activeSetPane !== undefined;
+  const hasActiveSet = isListing && activeSet !== undefined;
+  const hasFiltersBelow = isPhone && hasActiveSet;
   // One tree for both, so that the search field stays when the first letter typed brings the listing.
   return (
     <div
@@ -88,13 +103,13 @@ function Products({ summary, cursorIn }: ProductsProps): ReactNode {
       <div className={classes.panes}>
         {isListing && (
           <aside className={`sani-screen-only ${classes.filters}`} aria-label={t('ListingFilters')}>
-            <SidePane count={filterCount(control.state)}>
-              <FilterPane {...shared} listing={listing} hasTitle={project?.spacesPane === undefined} />
+            <SidePane spaces={spaces} count={filterCount(control.state)}>
+              <FilterPane {...shared} listing={listing} hasTitle={spaces === undefined} />
             </SidePane>
           </aside>
         )}
         <div className={classes.listing}>
-          {activeSetPane !== undefined && !isPhone && <SkipToActiveSet />}
+          {hasActiveSet && !isPhone && <SkipToActiveSet />}
           {!isListing && <h1 className={`sani-bar-title ${classes.title}`}>{t('ListingChooseCategory')}</h1>}
           <Finding isFolded={isPhone && isListing} control={control} cursorIn={cursorIn}>
             {isListing && (
@@ -115,16 +130,16 @@ function Products({ summary, cursorIn }: ProductsProps): ReactNode {
             <CategoryOverview {...shared} />
           )}
         </div>
-        {activeSetPane !== undefined && (
+        {hasActiveSet && (
           <div id={activeSetId} tabIndex={-1} className={`sani-screen-only ${classes.activeSet}`}>
-            {activeSetPane}
+            {activeSet.pane}
           </div>
         )}
       </div>
       {isListing && (
         <BottomBars
           {...shared}
-          hasActiveSet={activeSetPane !== undefined}
+          activeSet={activeSet}
           filters={
             hasFiltersBelow && (
               <FilterDrawer count={filterCount(control.state)} total={listing.result?.total ?? 0}>
@@ -139,15 +154,15 @@ function Products({ summary, cursorIn }: ProductsProps): ReactNode {
 }
 
 interface SidePaneProps {
+  readonly spaces: ReactNode;
   /** How many filters are set. */
   readonly count: number;
   readonly children: ReactNode;
 }
 
 /** The filters; in a project its spaces, too, one of them at a time. */
-function SidePane({ count, children }: SidePaneProps): ReactNode {
+function SidePane({ spaces, count, children }: SidePaneProps): ReactNode {
   const { t } = useText();
-  const spaces = useProjectContext()?.spacesPane;
   const [shown, setShown] = useState<'spaces' | 'filters'>('filters');
   if (spaces === undefined) return <div className={classes.filterScroll}>{children}</div>;
   const filters = count === 0 ? t('ListingFilters') : `${t('ListingFilters')} ${count}`;
@@ -209,16 +224,16 @@ function Finding({ control, isFolded, cursorIn, children }: FindingProps): React
     <>
       {isFolded && (
         <PhoneBarPart part="tools">
-          <IconButton
+          <ActionIcon
             size={44}
-            color="ink"
+            color="var(--sani-ink)"
             aria-label={t('ListingFind')}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsWanted(!isOpen)}
           >
             <Icon name="search" size={20} />
-          </IconButton>
+          </ActionIcon>
         </PhoneBarPart>
       )}
       <div id={id} className={classes.finding} hidden={!isOpen}>
@@ -238,19 +253,19 @@ interface BottomBarsProps {
   readonly control: ListingControl;
   readonly summary: CatalogueSummary;
   readonly labels: CatalogueLabels;
-  readonly hasActiveSet: boolean;
+  readonly activeSet: ActiveSetParts | undefined;
   /** The button of the filters, where it stands in the bar. */
   readonly filters: ReactNode;
 }
 
 /** What stays in sight at the bottom: the products to compare, and the active set where it has no pane. */
-function BottomBars({ control, summary, labels, hasActiveSet, filters }: BottomBarsProps): ReactNode {
+function BottomBars({ control, summary, labels, activeSet, filters }: BottomBarsProps): ReactNode {
   return (
     <div className={`sani-screen-only ${classes.bottom}`}>
       <CompareTray summary={summary} labels={labels} />
-      {hasActiveSet && (
+      {activeSet !== undefined && (
         <div className={classes.activeSetBar}>
-          <ActiveSetBar key={control.state.sub ?? 'all'} filters={filters} />
+          <ActiveSetBar key={control.state.sub ?? 'all'} {...activeSet} filters={filters} />
         </div>
       )}
     </div>
@@ -258,24 +273,28 @@ function BottomBars({ control, summary, labels, hasActiveSet, filters }: BottomB
 }
 
 /** The active set where there is no room beside the listing: a bar that names it and opens it. */
-function ActiveSetBar({ filters }: Pick<BottomBarsProps, 'filters'>): ReactNode {
+function ActiveSetBar({
+  pane,
+  figure,
+  nextStep,
+  filters,
+}: ActiveSetParts & Pick<BottomBarsProps, 'filters'>): ReactNode {
   const { t } = useText();
-  const project = useProjectContext();
   const [isOpen, setIsOpen] = useState(false);
-  const activeSet = project?.activeSet;
+  const activeSet = useProjectContext()?.activeSet;
   if (activeSet === undefined) return null;
   return (
     <div className={`sani-bottom-bar ${classes.bar}`}>
       {filters}
       <div className={classes.name}>
         <strong>{activeSet.title}</strong>
-        <span className={classes.figure}>{project?.activeSetFigure}</span>
+        <span className={classes.figure}>{figure}</span>
       </div>
       <span className={classes.lead}>
         <Button variant="default" size="md" leftSection={<Icon name="chevronUp" />} onClick={() => setIsOpen(true)}>
           {t('ListingOpenSet')}
         </Button>
-        {project?.nextStepButton}
+        {nextStep}
       </span>
       <Drawer
         opened={isOpen}
@@ -287,7 +306,7 @@ function ActiveSetBar({ filters }: Pick<BottomBarsProps, 'filters'>): ReactNode 
         closeButtonProps={{ 'aria-label': t('ButtonTextClose'), size: 'lg' }}
         classNames={{ header: classes.header ?? '' }}
       >
-        {project?.activeSetPane}
+        {pane}
       </Drawer>
     </div>
   );

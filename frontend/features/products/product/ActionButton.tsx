@@ -1,14 +1,13 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { fitInSetsQuery } from '#catalogue/catalogueQueries.ts';
 import { JudgedMenuItem } from '#catalogue/JudgedMenuItem.tsx';
-import { Button } from '#components/Button.tsx';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { JudgedButton } from '#components/JudgedButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
@@ -56,11 +55,10 @@ export function ActionButton(props: ActionButtonProps): ReactNode {
   const saysUsed = usedIn !== undefined && !actions.some((action) => 'isActive' in action && action.isActive);
   if (others.length === 0 && !saysUsed) {
     const isWaiting = isLeaving || ('set' in first && !first.isJudged);
-    const fits = isWaiting ? undefined : true;
     return (
-      <JudgedButton {...look} fits={fits} onClick={() => control.run(first, article)}>
+      <BusyButton {...look} isPending={isWaiting} onClick={() => control.run(first, article)}>
         {isDense ? control.shortLabelOf(first) : control.labelOf(first)}
-      </JudgedButton>
+      </BusyButton>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { type FitVerdict, replacedEntry } from '@sanispec/shared/compatibility';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { articlesQuery, fitInSetsQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
-import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { type PlacedSet, useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { Repair } from '@sanispec/shared/compatibility';
 import { findSet, fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
-import { Button } from '#components/Button.tsx';
 import { type AddRequest, useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';

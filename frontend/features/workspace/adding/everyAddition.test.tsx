@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { applyCompletions, applyReplacements } from '@sanispec/shared/planning';
+import { type AddedArticle, applyCompletions, applyReplacements } from '@sanispec/shared/planning';
 import {
   cloneSet,
   deleteSet,
@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { catalogue } from '#catalogue/catalogueClient.ts';
-import { type JoiningArticle, type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
+import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { newId } from '#lib/newId.ts';
 import { moveToNewSet } from '../context/newSet.ts';
 import { hasRoomFor, usePlaceEntry } from '../context/usePlaceEntry.ts';
@@ -311,14 +311,14 @@ async function save({ page, server }: Tab): Promise<void> {
 }
 
 /** What adding an article makes of the project: as another tab does it, which asks as this one does. */
-async function addedElsewhere(spaces: Space[], article: JoiningArticle, tab: Tab): Promise<Space[]> {
+async function addedElsewhere(spaces: Space[], article: AddedArticle, tab: Tab): Promise<Space[]> {
   await addHere(article, tab);
   const { spaces: theirs } = tab.page().workspace.store;
   await beginWith(spaces, tab);
   return theirs;
 }
 
-async function addHere(article: JoiningArticle, { page }: Tab): Promise<void> {
+async function addHere(article: AddedArticle, { page }: Tab): Promise<void> {
   const [set] = page().workspace.store.spaces.flatMap((space) => space.sets);
   await act(async () => page().project.add({ articles: [article], into: [set?.id ?? ''] }));
 }

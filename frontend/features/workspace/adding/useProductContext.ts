@@ -39,14 +39,13 @@ function productContext(
 ): ProjectContextValue {
   const { spaces, activeSpace, activeSet, selectSet, currency, projectId } = workspace;
   const { country } = workspace.state.draft.details;
-  const { allowsMultiple, editAndNotify, verdictOf } = workspace;
+  const { editAndNotify, verdictOf } = workspace;
   const adding: AddArticlesContext = {
     country,
     catalogue,
     present: () => workspace.store.spaces,
     text,
     notify,
-    allowsMultiple,
     editAndNotify,
     refuse,
     newId,

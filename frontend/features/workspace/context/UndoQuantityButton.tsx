@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { type Entry, undoAdjustment } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { useWorkspaceBase } from './workspaceContext.ts';
 

@@ -1,8 +1,7 @@
-import { Checkbox, Modal, Radio } from '@mantine/core';
+import { Button, Checkbox, Modal, Radio } from '@mantine/core';
 import { applyCompletions, type SetCompletion } from '@sanispec/shared/planning';
 import { findSet } from '@sanispec/shared/project';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { useText } from '#core/text.ts';
 import { formatMoneyDifference } from '#lib/formats.ts';

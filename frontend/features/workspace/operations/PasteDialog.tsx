@@ -1,9 +1,8 @@
-import { Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { notationOf } from '@sanispec/shared/markets';
 import { maxPastedLines, type PastedReading, readPastedArticles } from '@sanispec/shared/planning';
 import { findSpace, type Space } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import { formatInteger } from '#lib/formats.ts';

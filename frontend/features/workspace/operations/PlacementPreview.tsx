@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { PastedReading, UnplacedArticle } from '@sanispec/shared/planning';
 import { addSet, findSet, findSpace, reviseSet, type Space, sameValue } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
@@ -6,7 +7,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { Article, SubCategory } from '@sanispec/shared/catalogue';
 import type { Space } from '@sanispec/shared/project';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { catalogue } from '#catalogue/catalogueClient.ts';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';

@@ -44,7 +44,7 @@ describe('completing one set', () => {
     const server = aServer(aWard(frame));
     const { user } = await showWorkspace(wardSet);
     await user.click(await screen.findByRole('button', { name: 'Complete this set' }));
-    await user.click(await screen.findByRole('button', { name: 'Choose otherwise …' }));
+    await user.click(await screen.findByRole('button', { name: 'Choose differently …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Complete sets' });
     await waitFor(() => expect(saved(server)).toEqual({ 'WC set 1': ['900.1'] }));
     await user.click(within(dialog).getByRole('radio', { name: 'lowest price' }));
@@ -57,7 +57,7 @@ describe('completing one set', () => {
     const { user } = await showWorkspace(wardSet);
     await user.click(await screen.findByRole('button', { name: 'Actions for WC set 1' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Complete the set …' }));
-    expect(await screen.findByText(/^Nothing fits together with the rest: /)).toBeDefined();
+    expect(await screen.findByText(/^No compatible product for: /)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Complete 0 sets' })).toHaveProperty('disabled', true);
   });
 });
@@ -69,8 +69,8 @@ it('every set is completed as one step, like the last of its kind where that is 
   await user.click(await screen.findByRole('button', { name: 'Actions for East Wing' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Complete all sets …' }));
   const dialog = await screen.findByRole('dialog', { name: 'Complete sets' });
-  await user.click(within(dialog).getByRole('radio', { name: 'the last set of this kind' }));
-  expect(await within(dialog).findByText(/Frame Duo \(as in the last set of this kind\)/)).toBeDefined();
+  await user.click(within(dialog).getByRole('radio', { name: 'your previous set of this type' }));
+  expect(await within(dialog).findByText(/Frame Duo \(as in your previous set of this type\)/)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: 'Complete 2 sets' }));
   await waitFor(() => {
     const { 'WC set 1': first, 'WC set 2': second } = saved(server);

@@ -29,10 +29,10 @@ describe('pasted article numbers', () => {
     const server = aServer(aWard(frame));
     const { user } = await showWorkspace();
     const dialog = await paste(user, ['Number;Quantity', '1101;4', '110.2', '412.1;2', '999.9', '110.3', '412.1']);
-    expect(await within(dialog).findByText('3 articles find their place')).toBeDefined();
+    expect(await within(dialog).findByText('3 articles can be added')).toBeDefined();
     expect(within(dialog).getByText('WC set 2 (new)')).toBeDefined();
     expect(within(dialog).getByText('3 lines are left out')).toBeDefined();
-    for (const reason of [/^Unknown, or not sold/, 'No longer sold', 'Stands in an earlier line, too']) {
+    for (const reason of [/^Unknown, or not sold/, 'No longer sold', 'Duplicate of an earlier line']) {
       expect(within(dialog).getByText(reason)).toBeDefined();
     }
     await user.click(within(dialog).getByRole('button', { name: 'Add 3 articles' }));
@@ -63,6 +63,6 @@ describe('pasted article numbers', () => {
     const many = Array.from({ length: maxPastedLines + 1 }, (_, at) => `9.${at};1`).join('\n');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: many } });
     await user.click(within(dialog).getByRole('button', { name: 'Check' }));
-    expect(within(dialog).getByText('At most 10,000 lines can be pasted at once; these are 10,001.')).toBeDefined();
+    expect(within(dialog).getByText('At most 10,000 lines can be pasted at once; you pasted 10,001.')).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { CatalogueChange } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { changeSentence, markChangesRead, unreadChanges } from '../context/catalogueChanges.ts';

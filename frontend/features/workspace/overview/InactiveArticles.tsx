@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
@@ -35,14 +35,16 @@ export function InactiveArticles(): ReactNode {
                 {t('OverviewInactiveArticle', book.titleOf(entry.article), set.title)}
               </span>
               {editRefusal === undefined && (
-                <ListingLink
+                <Button
+                  component={ListingLink}
                   set={set}
                   subCategory={entry.subCategory}
                   replacingEntryId={entry.id}
-                  className={buttonClass({ size: 'compact-sm', variant: 'default' })}
+                  size="compact-sm"
+                  variant="default"
                 >
                   {t('OverviewReplace')}
-                </ListingLink>
+                </Button>
               )}
             </li>
           ))}

@@ -1,9 +1,8 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type MainCategory, mainCategories, type SubCategory } from '@sanispec/shared/catalogue';
 import type { Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
-import { Button } from '#components/Button.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNavigateTo } from '#core/locale.ts';

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { countryName } from '@sanispec/shared/markets';
 import { projectTotal } from '@sanispec/shared/pricing';
 import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
 import { useNavigateTo } from '#core/locale.ts';

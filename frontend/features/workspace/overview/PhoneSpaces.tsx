@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { spaceTotal } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useCreateSpace } from '../context/newSet.ts';

@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -12,9 +11,9 @@ export function ProjectMenu(): ReactNode {
   const { spaces, state, editRefusal, openOperation } = useWorkspace();
   if (editRefusal !== undefined || spaces.every(({ sets }) => sets.length === 0)) return null;
   const button = (
-    <IconButton aria-label={t('MenuOf', state.draft.details.title)} color="ink">
+    <ActionIcon aria-label={t('MenuOf', state.draft.details.title)} color="var(--sani-ink)">
       <Icon name="dots" />
-    </IconButton>
+    </ActionIcon>
   );
   return (
     <DeferredMenu position="bottom-end" button={button}>

@@ -1,7 +1,7 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { spaceTotal, spaceUnitTotal } from '@sanispec/shared/pricing';
 import { renameSpace, type Space, setSpaceQuantity } from '@sanispec/shared/project';
 import { type CSSProperties, memo, type ReactNode, useId, useState } from 'react';
-import { Button, IconButton } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ItemMenu } from '#components/ItemMenu.tsx';
@@ -107,7 +107,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
     <div className={classes.head} data-alone={onToggle === undefined} onKeyDown={onKeyDown} data-drag="">
       {onToggle !== undefined && <DragHandle surface="page" kind="space" id={space.id} title={space.title} />}
       {onToggle !== undefined && (
-        <IconButton
+        <ActionIcon
           className={classes.toggle}
           aria-expanded={isOpen}
           aria-controls={contentId}
@@ -115,7 +115,7 @@ const SpaceHead = memo(function SpaceHead(props: SpaceHeadProps): ReactNode {
           onClick={() => onToggle(space.id)}
         >
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
-        </IconButton>
+        </ActionIcon>
       )}
       {isRenaming && onToggle !== undefined && <h3 className="sani-visually-hidden">{space.title}</h3>}
       <EditableTitle

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { spaceCount } from '@sanispec/shared/pricing';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core';
 import { marketOfCountry } from '@sanispec/shared/markets';
 import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { revisionsQuery } from '#core/revisionsQuery.ts';
+import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
@@ -12,7 +16,6 @@ import type { ArticleBook } from '../context/articleBook.ts';
 import { isAllJudged, projectOpenPoints } from '../context/openPoints.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { NewestRevision } from './NewestRevision.tsx';
 import { OpenPointList } from './OpenPointList.tsx';
 import classes from './SummaryPane.module.css';
 
@@ -83,14 +86,16 @@ function OpenPoints(): ReactNode {
       <h2 className={classes.heading}>{t('SummaryOpenPoints')}</h2>
       {points.length > 0 && <OpenPointList points={points} />}
       {points.length === 0 && (hasSets ? <NothingOpen /> : <p className={classes.nothing}>{t('SummaryNoSets')}</p>)}
-      <LocaleLink
+      <Button
+        component={LocaleLink}
         to="projectSpecification"
         params={{ projectId }}
-        className={buttonClass({ fullWidth: true, className: classes.specify })}
+        fullWidth
+        className={classes.specify}
       >
         {t('ProjectTabSpecification')}
         {owner === 'guest' && ` ${t('ProjectSignUpNeeded')}`}
-      </LocaleLink>
+      </Button>
       {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
       <NewestRevision />
     </section>
@@ -143,14 +148,36 @@ function SupportBox(): ReactNode {
           )}
           <span className={`${classes.hint} sani-breakable`}>{address}</span>
         </span>
-        <a
-          className={buttonClass({ variant: 'default', hasLeftSection: true })}
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<Icon name="mail" />}
           href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
         >
-          <Icon name="mail" />
           {t('SupportMail')}
-        </a>
+        </Button>
       </div>
     </section>
+  );
+}
+
+/** Which revision of the specification was issued last; nothing before the first, and for whoever may not have it. */
+function NewestRevision(): ReactNode {
+  const { t, locale } = useText();
+  const { projectId, owner } = useWorkspace();
+  const project = useProjectContext();
+  // Without a network the project is there, and its owner's session is not known.
+  const { user } = useSession();
+  const isAsked =
+    owner === 'user' && user !== undefined && project !== undefined && project.exportRefusal === undefined;
+  const { data } = useQuery({ ...revisionsQuery(projectId), enabled: isAsked });
+  const newest = data?.[0];
+  if (newest === undefined) return null;
+  return (
+    <p className={classes.after}>
+      <LocaleLink to="projectRevisions" params={{ projectId }}>
+        {t('RevisionNewest', newest.letter, formatDate(newest.issuedOn, locale))}
+      </LocaleLink>
+    </p>
   );
 }

@@ -162,7 +162,7 @@ describe('set view', () => {
   it('shows every slot in assembly order: filled, mandatory and empty', async () => {
     aServer(aWard(frame));
     await showWorkspace(wardSet);
-    expect(await screen.findByText('Choose an actuator plate: 1 fits')).toBeDefined();
+    expect(await screen.findByText('Choose a flush plate: 1 fits')).toBeDefined();
     expect(within(slot(1)).getByRole('link', { name: 'Frame Duo' })).toBeDefined();
     expect(within(slot(1)).getByText('Fits')).toBeDefined();
     expect(within(slot(2)).getByText('Mandatory')).toBeDefined();

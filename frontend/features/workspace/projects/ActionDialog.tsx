@@ -1,6 +1,5 @@
-import { Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 
 /** What every dialog about a project of the list is given. */

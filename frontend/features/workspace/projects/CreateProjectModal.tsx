@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Loader, Modal } from '@mantine/core';
 import { type ChoiceField, textOf } from '@sanispec/shared/forms';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
@@ -8,7 +8,6 @@ import { CatalogueText, ContentLanguageProvider } from '#catalogue/CatalogueText
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import type { CarriedArticle } from '#core/siteDialogs.ts';
@@ -81,7 +80,8 @@ function CreateProjectBody(props: Omit<CreateProjectFormProps, 'countries' | 'ta
   const offered = offeredCountries(countries ?? [], carried?.country ?? catalogueCountryOf(locale));
   const held = useHeldProjects(offered, carried !== undefined && countries !== undefined);
   if (isError) return <ErrorState message={t('NetworkError')} onRetry={() => void refetch()} />;
-  if (countries === undefined || held === undefined) return <Spinner size={36} label={t('PageLoading')} />;
+  if (countries === undefined || held === undefined)
+    return <Loader size={36} role="img" aria-label={t('PageLoading')} />;
   if (offered.length === 0) return <ErrorState message={t('ProjectNoCountries')} onRetry={() => void refetch()} />;
 
   function choose(projectId: string): void {

@@ -1,12 +1,11 @@
+import { Button, Loader } from '@mantine/core';
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import type { ProjectDetails, ProjectSummary } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
@@ -31,7 +30,7 @@ export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
         // What somebody else has saved meanwhile is another form to fill in.
         <EditForm key={data.etag} {...props} {...data} reload={async () => void (await refetch())} />
       )}
-      {isPending && <Spinner size={36} label={t('PageLoading')} />}
+      {isPending && <Loader size={36} role="img" aria-label={t('PageLoading')} />}
       {data === undefined && error !== null && (
         <ErrorState
           message={error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError')}

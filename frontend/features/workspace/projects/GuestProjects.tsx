@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { clearGuestProjects, guestProjects, onGuestProjects } from '#core/guestProjects.ts';

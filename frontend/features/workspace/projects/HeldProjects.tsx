@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { useSession } from '#core/session.tsx';

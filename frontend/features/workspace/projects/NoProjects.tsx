@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';

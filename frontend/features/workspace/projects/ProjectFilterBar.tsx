@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core';
 import { type ProjectFilterColumn, projectFilterColumns } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type Segment, segments } from '@sanispec/shared/project';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ChoicesPopover, firstWords } from '#components/forms/ChoicesPopover.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ListSearch } from '#components/list/ListSearch.tsx';

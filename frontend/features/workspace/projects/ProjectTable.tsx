@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { countryName } from '@sanispec/shared/markets';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
-import { IconButton } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { type ItemActions, ItemMenu } from '#components/ItemMenu.tsx';
@@ -132,14 +131,14 @@ function CardSorting({ columns, sorting, onSort }: CardSortingProps): ReactNode 
           if (chosen !== undefined) onSort(nextOrder(chosen, undefined));
         }}
       />
-      <IconButton
+      <ActionIcon
         variant="default"
         className={classes.cardOrder}
         aria-label={t('ProjectsSortReverse')}
         onClick={() => onSort(nextOrder(column, sorting))}
       >
         <Icon name={order === 'ASC' ? 'arrowUp' : 'arrowDown'} />
-      </IconButton>
+      </ActionIcon>
     </div>
   );
 }

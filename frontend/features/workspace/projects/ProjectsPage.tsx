@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core';
 import { projectListsOf, type Scope } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Button } from '#components/Button.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { TabLinks } from '#components/list/TabLinks.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { keptProjectsQuery } from '../store/projectQueries.ts';
 import { TrashLink } from '../trash/TrashLink.tsx';
 import { GuestProjects } from './GuestProjects.tsx';
-import { KeptProjects } from './KeptProjects.tsx';
 import classes from './ProjectsPage.module.css';
 import { projectCountsQuery } from './projectListQueries.ts';
 import { type ListTab, useProjectListState } from './projectListState.ts';
@@ -84,5 +87,27 @@ function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
       }))}
       shown={shown}
     />
+  );
+}
+
+/** While nobody can be asked for the user's projects: those that this browser can open all the same. */
+function KeptProjects(): ReactNode {
+  const { t } = useText();
+  const { data: kept } = useQuery(keptProjectsQuery());
+  if (kept === undefined) return <PageSkeleton />;
+  if (kept.length === 0) return <ErrorState message={t('ProjectsNoneKept')} />;
+  return (
+    <>
+      <p className={classes.offline}>{t('ProjectsKept')}</p>
+      <ul className={classes.kept}>
+        {kept.map(({ id, details: { title } }) => (
+          <li key={id}>
+            <LocaleLink to="projectOverview" params={{ projectId: id }}>
+              {title}
+            </LocaleLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { Text } from '@mantine/core';
+import { Button, Loader, Text } from '@mantine/core';
 import { publishTemplate } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { Spinner } from '#components/Spinner.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
@@ -25,7 +23,7 @@ export function PublishDialog(props: ProjectDialogProps<ProjectSummary>): ReactN
       {data !== undefined && (
         <PublishForm key={data.etag} {...props} published={data.templateCountries} etag={data.etag} reload={refetch} />
       )}
-      {isPending && <Spinner size={36} label={t('PageLoading')} />}
+      {isPending && <Loader size={36} role="img" aria-label={t('PageLoading')} />}
       {data === undefined && error !== null && (
         <ErrorState
           message={error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError')}

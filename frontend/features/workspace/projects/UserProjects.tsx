@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Pager } from '#components/list/Pager.tsx';

@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { applyCompletions, type SetCompletion } from '@sanispec/shared/planning';
 import { findSet, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { useText } from '#core/text.ts';

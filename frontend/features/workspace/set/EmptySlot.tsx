@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import type { SlotVerdict } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
-import { buttonClass } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
@@ -63,13 +63,16 @@ function ToFill({ set, slot, isNext, verdict }: JudgedSlotProps): ReactNode {
         {mayChoose && hiddenCount > 0 && <p className={classes.hint}>{tCount('SlotOthersDoNotFit', hiddenCount)}</p>}
       </div>
       {mayChoose && (
-        <ListingLink
+        <Button
+          component={ListingLink}
           set={set}
           subCategory={slot.subCategory}
-          className={buttonClass({ className: classes.choose, size: 'md', variant: isNext ? 'filled' : 'default' })}
+          className={classes.choose}
+          size="md"
+          variant={isNext ? 'filled' : 'default'}
         >
           {tCount('SlotChooseFrom', fitCount)}
-        </ListingLink>
+        </Button>
       )}
     </div>
   );
@@ -147,14 +150,16 @@ function AddButton({ set, verdict }: { readonly set: ProjectSet; readonly verdic
   const { editRefusal } = useWorkspace();
   if (editRefusal !== undefined) return null;
   return (
-    <ListingLink
+    <Button
+      component={ListingLink}
       set={set}
       subCategory={verdict.subCategory}
-      className={buttonClass({ className: classes.more, variant: 'subtle', hasLeftSection: true })}
+      className={classes.more}
+      variant="subtle"
+      leftSection={<Icon name="add" />}
     >
-      <Icon name="add" />
       {tCount('SlotAdd', verdict.fitCount)}
-    </ListingLink>
+    </Button>
   );
 }
 

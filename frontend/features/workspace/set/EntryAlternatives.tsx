@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { type Alternative, fitSetOf, removeAlternative } from '@sanispec/shared/project';
@@ -6,10 +7,9 @@ import { type ReactNode, useId } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { fitQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
-import { IconButton } from '#components/Button.tsx';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { JudgedButton } from '#components/JudgedButton.tsx';
 import { useText } from '#core/text.ts';
 import { formatMoneyDifference } from '#lib/formats.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
@@ -99,21 +99,22 @@ function AlternativeLine(props: AlternativeLineProps): ReactNode {
       <Difference {...props} />
       {editRefusal === undefined && (
         <>
-          <JudgedButton
+          <BusyButton
             variant="default"
             size="compact-md"
-            fits={fits}
+            isPending={fits === undefined}
+            isBlocked={fits === false}
             onClick={() => void choose({ set, entry, articleId, title })}
           >
             {t('AlternativeUse', letter)}
-          </JudgedButton>
-          <IconButton
+          </BusyButton>
+          <ActionIcon
             className={classes.action}
             aria-label={t('EntryRemoveNamed', title)}
             onClick={() => store.edit((spaces) => removeAlternative(spaces, entry.id, articleId))}
           >
             <Icon name="close" />
-          </IconButton>
+          </ActionIcon>
         </>
       )}
     </li>

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { entryTotal } from '@sanispec/shared/pricing';
 import { type Entry, setEntryQuantity } from '@sanispec/shared/project';
 import { type ReactNode, useRef, useState } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
-import { buttonClass } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ItemMenu } from '#components/ItemMenu.tsx';
@@ -65,14 +65,15 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
       {exclusions.length > 0 && (
         <ExclusionList set={set} exclusions={exclusions} {...(fitCount > 0 && { offeredEntryId: entry.id })}>
           {fitCount > 0 && (
-            <ListingLink
+            <Button
+              component={ListingLink}
               set={set}
               subCategory={slot.subCategory}
               replacingEntryId={entry.id}
-              className={buttonClass({ variant: 'subtle' })}
+              variant="subtle"
             >
               {tCount('SlotSeeFitting', fitCount)}
-            </ListingLink>
+            </Button>
           )}
         </ExclusionList>
       )}

@@ -1,7 +1,6 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type DecisionNote, type Entry, maxNoteLength, writeNote } from '@sanispec/shared/project';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';

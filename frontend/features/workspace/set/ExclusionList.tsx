@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { slotSentence, uniqueSentences } from '#catalogue/fitSentence.ts';
 import { capitalised } from '#catalogue/shortName.ts';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
@@ -46,15 +46,16 @@ export function ExclusionList({ set, exclusions, offeredEntryId, children }: Exc
           <ConflictRepairs set={set} exclusions={exclusions} />
           {children}
           {entries.map((entry) => (
-            <ListingLink
+            <Button
+              component={ListingLink}
               set={set}
               subCategory={entry.subCategory}
               replacingEntryId={entry.id}
               key={entry.id}
-              className={buttonClass({ variant: 'subtle' })}
+              variant="subtle"
             >
               {capitalised(t('EntryChangeNamed', titleOf(entry.article)))}
-            </ListingLink>
+            </Button>
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import type { LeftOutSetArticle } from '@sanispec/shared/catalogue';
 import type { Exclusion, FitVerdict, SetVerdict } from '@sanispec/shared/compatibility';
 import { entryTotal } from '@sanispec/shared/pricing';
@@ -13,10 +14,9 @@ import {
 } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { leftOutText } from '#catalogue/leftOutText.ts';
-import { IconButton } from '#components/Button.tsx';
+import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { JudgedButton } from '#components/JudgedButton.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useText } from '#core/text.ts';
 import { TotalText } from '../context/TotalText.tsx';
@@ -85,13 +85,13 @@ function PresentSubArticle({
       </span>
       <SubArticlePrice entry={entry} articleId={articleId} />
       {editRefusal === undefined && (!isMandatory || isInvalid) && (
-        <IconButton
+        <ActionIcon
           className={classes.action}
           aria-label={t('EntryRemoveNamed', title)}
           onClick={() => store.edit((spaces) => removeSetArticle(spaces, entry.id, articleId))}
         >
           <Icon name="close" />
-        </IconButton>
+        </ActionIcon>
       )}
     </li>
   );
@@ -147,15 +147,16 @@ function OfferedSubArticle({ entry, articleId, version }: OfferedProps): ReactNo
   return (
     <li className={classes.subArticle}>
       <span className={classes.subTitle}>
-        <JudgedButton
+        <BusyButton
           variant="subtle"
           size="compact-md"
           leftSection={<Icon name="add" />}
-          fits={verdict?.fits}
+          isPending={verdict === undefined}
+          isBlocked={verdict?.fits === false}
           onClick={add}
         >
           {t('EntryAddOption', article.title)}
-        </JudgedButton>
+        </BusyButton>
         {verdict?.fits === false && (
           <>
             <Chip meaning="conflict">{t('ProductDoesNotFit')}</Chip>

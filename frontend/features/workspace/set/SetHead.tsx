@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { cloneSet, type ProjectSet, renameSet, type Space, setSetQuantity } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ItemMenu } from '#components/ItemMenu.tsx';
 import { QuantityInput } from '#components/QuantityInput.tsx';

@@ -1,12 +1,13 @@
+import { Button } from '@mantine/core';
 import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Exclusion, RepairTarget } from '@sanispec/shared/compatibility';
 import { fitSetOf, type ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { applyRepair } from '#catalogue/applyRepair.ts';
 import { RepairButtons } from '#catalogue/RepairButtons.tsx';
-import { HandingButton } from '#components/HandingButton.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { newId } from '#lib/newId.ts';
 import { moveToNewSet } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
@@ -85,6 +86,7 @@ function NewSetButton({
 }: Pick<ConflictRepairsProps, 'set'> & { readonly entryId: string | undefined }): ReactNode {
   const { t } = useText();
   const { book, editAndNotify } = useWorkspace();
+  const handOn = useFocusHandedOn(8);
   const entry = set.articles.find(({ id }) => id === entryId);
   if (entry === undefined) return null;
   const title = book?.titleOf(entry.article) ?? entry.article;
@@ -95,8 +97,8 @@ function NewSetButton({
   }
 
   return (
-    <HandingButton variant="default" onClick={() => move(entry.id)}>
+    <Button ref={handOn} variant="default" onClick={() => move(entry.id)}>
       {t('RepairNewSet', title)}
-    </HandingButton>
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core';
 import { setUnitTotal } from '@sanispec/shared/pricing';
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
-import { buttonClass } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
@@ -50,7 +50,7 @@ function SetNotFound(): ReactNode {
       <EmptyState
         drawing={<SubCategoryIcon subCategory="WC" size={96} />}
         title={t('SetNotFound')}
-        action={<OverviewLink className={buttonClass()}>{t('SetBackToOverview')}</OverviewLink>}
+        action={<Button component={OverviewLink}>{t('SetBackToOverview')}</Button>}
       />
     </div>
   );

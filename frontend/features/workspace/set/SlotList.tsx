@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { nextSlot } from '../context/nextStep.ts';
@@ -82,14 +81,15 @@ function FilledSlot({ set, slot }: FilledSlotProps): ReactNode {
       ))}
       {editRefusal === undefined && verdict?.allowsMultiple === true && (
         <div>
-          <ListingLink
+          <Button
+            component={ListingLink}
             set={set}
             subCategory={slot.subCategory}
-            className={buttonClass({ variant: 'subtle', hasLeftSection: true })}
+            variant="subtle"
+            leftSection={<Icon name="add" />}
           >
-            <Icon name="add" />
             {tCount('SlotAddAnother', verdict.fitCount)}
-          </ListingLink>
+          </Button>
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';

@@ -1,8 +1,7 @@
-import { Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { type ProjectShare, revokeShare, shareProject } from '@sanispec/shared/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useConfirm } from '#components/useConfirm.tsx';

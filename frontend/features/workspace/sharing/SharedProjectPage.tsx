@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { countryName, currencyOf, marketOfCountry } from '@sanispec/shared/markets';
 import { projectTotal, type Total } from '@sanispec/shared/pricing';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { ContentLanguageProvider } from '#catalogue/CatalogueText.tsx';
 import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { type CatalogueState, useCatalogue } from '#catalogue/useCatalogue.ts';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';

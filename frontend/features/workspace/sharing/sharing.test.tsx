@@ -156,8 +156,8 @@ describe('the dialog that shares a project', () => {
     const { user } = await show();
     expect(await screen.findByText('Until 22 Dec 2026, with prices')).toBeDefined();
     expect(screen.getByText('opened 3 times, last on 23 Nov 2026')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Withdraw: Until 22 Dec 2026' }));
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await user.click(screen.getByRole('button', { name: 'Revoke: Until 22 Dec 2026' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(screen.getByText('This project is not shared.')).toBeDefined());
   });
 

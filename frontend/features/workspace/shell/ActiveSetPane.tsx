@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { decidingSubCategory, type SubCategory, subCategoriesOf } from '@sanispec/shared/catalogue';
 import type { SlotState } from '@sanispec/shared/compatibility';
 import { entryTotal, setUnitTotal } from '@sanispec/shared/pricing';
@@ -11,7 +11,6 @@ import { listingParams } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { capitalised } from '#catalogue/shortName.ts';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
-import { Button } from '#components/Button.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
 import { Icon } from '#components/Icon.tsx';

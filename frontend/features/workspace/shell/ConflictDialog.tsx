@@ -1,7 +1,6 @@
-import { Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { Decision } from '@sanispec/shared/project';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import type { SaveState } from '../store/openProject.ts';

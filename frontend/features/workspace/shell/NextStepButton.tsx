@@ -1,8 +1,8 @@
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
-import { type ButtonProps, buttonClass } from '#components/Button.tsx';
 import { useText } from '#core/text.ts';
 import { nextStep } from '../context/nextStep.ts';
 import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
@@ -20,31 +20,34 @@ export function NextStepButton({ set, ...look }: NextStepButtonProps): ReactNode
   const [search] = useSearchParams();
   const step = nextStep(set, workspace);
   if (step === undefined || editRefusal !== undefined) return null;
-  const className = buttonClass({ size: 'md', ...look });
   switch (step.kind) {
     case 'slot': {
       const { subCategory, fitCount } = step.slot;
       // Where the products for it are in view, the cards lead on.
       if (search.get(listingParams.sub) === subCategory) return null;
       return (
-        <ListingLink set={set} subCategory={subCategory} className={className}>
+        <Button component={ListingLink} size="md" {...look} set={set} subCategory={subCategory}>
           {tCount('NextSlot', fitCount, labels.category(subCategory))}
-        </ListingLink>
+        </Button>
       );
     }
     case 'mend':
       return (
-        <OverviewLink setId={set.id} className={className}>
+        <Button component={OverviewLink} size="md" {...look} setId={set.id}>
           {t('NextMend')}
-        </OverviewLink>
+        </Button>
       );
     case 'set':
       return (
-        <OverviewLink setId={step.set.id} className={className}>
+        <Button component={OverviewLink} size="md" {...look} setId={step.set.id}>
           {t('NextSet', step.set.title)}
-        </OverviewLink>
+        </Button>
       );
     case 'done':
-      return <OverviewLink className={className}>{t('NextNone')}</OverviewLink>;
+      return (
+        <Button component={OverviewLink} size="md" {...look}>
+          {t('NextNone')}
+        </Button>
+      );
   }
 }

@@ -1,8 +1,8 @@
+import { ActionIcon } from '@mantine/core';
 import { findSet, findSpace } from '@sanispec/shared/project';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
-import { iconButtonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { PhoneBarNames, PhoneBarPart } from '#components/PhoneBar.tsx';
 import { LocaleLink, useLocale } from '#core/locale.ts';
@@ -26,15 +26,18 @@ export function PhoneProjectBar({ status }: { readonly status: ReactNode }): Rea
     <>
       {level.back !== undefined && (
         <PhoneBarPart part="back">
-          <LocaleLink
+          <ActionIcon
+            component={LocaleLink}
             to={level.back.to}
             params={{ projectId }}
             query={level.back.query ?? {}}
             aria-label={level.back.label}
-            className={iconButtonClass({ size: 44, color: 'ink', className: classes.back })}
+            size={44}
+            color="var(--sani-ink)"
+            className={classes.back}
           >
             <Icon name="chevronLeft" size={20} />
-          </LocaleLink>
+          </ActionIcon>
         </PhoneBarPart>
       )}
       <PhoneBarNames

@@ -1,6 +1,6 @@
+import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { IconButton } from '#components/Button.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
 import { LocaleLink, useLocale } from '#core/locale.ts';
@@ -120,7 +120,7 @@ interface IconActionProps {
 /** Stays focusable when there is nothing to do, so that keyboard users do not lose their place. */
 function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): ReactNode {
   return (
-    <IconButton
+    <ActionIcon
       aria-label={label}
       title={label}
       aria-disabled={!isEnabled}
@@ -130,6 +130,6 @@ function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): React
       }}
     >
       <Icon name={icon} />
-    </IconButton>
+    </ActionIcon>
   );
 }

@@ -38,12 +38,9 @@ import { DragArea } from '../dragging/DragArea.tsx';
 import { OperationDialog } from '../operations/OperationDialog.tsx';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
-import { ActiveSetFigure, ActiveSetPane } from './ActiveSetPane.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { NextStepButton } from './NextStepButton.tsx';
 import { ProjectBar } from './ProjectBar.tsx';
 import { ProjectNotOpened } from './ProjectNotOpened.tsx';
-import { ProjectTree } from './ProjectTree.tsx';
 
 interface ProjectLayoutProps {
   /** Called once the project is open: going around in it should need no network from then on. */
@@ -83,13 +80,9 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   const [refusal, setRefusal] = useState<Refusal>();
   const productContext = useProductContext(workspace, setRefusal);
   const isBringing = useCarriedArticle(workspace, productContext);
-  const { activeSpace, activeSet, catalogue, editRefusal } = workspace;
+  const { catalogue, editRefusal } = workspace;
   const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
-  const activeSetPane = activeSpace && activeSet && <ActiveSetPane space={activeSpace} set={activeSet} />;
-  const spacesPane = workspace.spaces.length > 0 ? <ProjectTree /> : undefined;
-  const activeSetFigure = activeSet && <ActiveSetFigure set={activeSet} />;
-  const nextStepButton = activeSet && <NextStepButton set={activeSet} />;
   useHotkeys([
     ['mod+Z', () => store.undo()],
     ['mod+shift+Z', () => store.redo()],
@@ -110,9 +103,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
     <WorkspaceBaseProvider value={base}>
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
-          <ProjectContextProvider
-            value={{ ...productContext, activeSetPane, spacesPane, activeSetFigure, nextStepButton, exportRefusal }}
-          >
+          <ProjectContextProvider value={{ ...productContext, exportRefusal }}>
             <ProjectBar />
             <DragArea>{isBringing ? <PageSkeleton /> : <Outlet />}</DragArea>
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>

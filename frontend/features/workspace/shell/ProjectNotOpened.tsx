@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core';
 import { isMessageKey } from '@sanispec/shared/text';
 import { type ReactNode, useEffect } from 'react';
 import { PublicSolutionDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
-import { Button, buttonClass } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { LocaleLink } from '#core/locale.ts';
@@ -38,9 +38,9 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
         text={t('ProjectNotFoundHint')}
         action={
           <div className="sani-row">
-            <LocaleLink to="projects" className={buttonClass()}>
+            <Button component={LocaleLink} to="projects">
               {t('ProjectsMine')}
-            </LocaleLink>
+            </Button>
             {user === undefined && (
               <Button variant="default" onClick={() => account.open('login')}>
                 {t('HeaderLogIn')}
@@ -70,9 +70,9 @@ function NotKept({ onRetry }: Pick<ProjectNotOpenedProps, 'onRetry'>): ReactNode
         action={
           <div className="sani-row">
             <Button onClick={onRetry}>{t('ButtonTextRetry')}</Button>
-            <LocaleLink to="projects" className={buttonClass({ variant: 'default' })}>
+            <Button component={LocaleLink} to="projects" variant="default">
               {t('ProjectsMine')}
-            </LocaleLink>
+            </Button>
           </div>
         }
       />

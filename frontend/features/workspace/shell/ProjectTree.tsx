@@ -1,9 +1,9 @@
+import { ActionIcon } from '@mantine/core';
 import type { SetVerdict } from '@sanispec/shared/compatibility';
 import { setTotal, spaceCount } from '@sanispec/shared/pricing';
 import { moveSpace, type ProjectSet, type Space } from '@sanispec/shared/project';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { IconButton } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { ItemMenu } from '#components/ItemMenu.tsx';
 import { useNearView } from '#components/useNearView.ts';
@@ -40,14 +40,14 @@ export function ProjectTree({ onClose, onChoose }: ProjectTreeProps): ReactNode 
         <h2 className={classes.title}>{t('OverviewSpaces')}</h2>
         <span className={classes.rooms}>{tCount('OverviewRooms', spaceCount(spaces))}</span>
         {editRefusal === undefined && (
-          <IconButton className={classes.action} aria-label={t('OverviewCreateSpace')} onClick={createSpace}>
+          <ActionIcon className={classes.action} aria-label={t('OverviewCreateSpace')} onClick={createSpace}>
             <Icon name="add" />
-          </IconButton>
+          </ActionIcon>
         )}
         {onClose !== undefined && (
-          <IconButton className={classes.action} aria-label={t('TreeClose')} onClick={onClose}>
+          <ActionIcon className={classes.action} aria-label={t('TreeClose')} onClick={onClose}>
             <Icon name="chevronLeft" />
-          </IconButton>
+          </ActionIcon>
         )}
       </div>
       <ul className={classes.spaces}>

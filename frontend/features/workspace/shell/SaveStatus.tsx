@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { isMessageKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { Button } from '#components/Button.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatLocalTime } from '#lib/formats.ts';

@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core';
+import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from '#components/Button.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { useViewport } from '#components/useViewport.ts';
@@ -89,9 +88,9 @@ function TreeOpener({ onOpen }: { onOpen(): void }): ReactNode {
   const { t } = useText();
   return (
     <div className={classes.opener}>
-      <IconButton className={classes.action} aria-label={t('TreeOpen')} aria-expanded={false} onClick={onOpen}>
+      <ActionIcon className={classes.action} aria-label={t('TreeOpen')} aria-expanded={false} onClick={onOpen}>
         <Icon name="menu" />
-      </IconButton>
+      </ActionIcon>
     </div>
   );
 }

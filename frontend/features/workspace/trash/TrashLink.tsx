@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
@@ -11,9 +11,8 @@ export function TrashLink(): ReactNode {
   const { t } = useText();
   const { data: projects = [] } = useQuery(trashQuery());
   return (
-    <LocaleLink to="trash" className={buttonClass({ variant: 'subtle', color: 'gray', hasLeftSection: true })}>
-      <Icon name="trash" />
+    <Button component={LocaleLink} to="trash" variant="subtle" color="gray" leftSection={<Icon name="trash" />}>
       {projects.length === 0 ? t('Trash') : t('TrashCount', projects.length)}
-    </LocaleLink>
+    </Button>
   );
 }

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core';
 import { deleteTrashed, emptyTrash, restoreProject, type TrashedProject } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
-import { Button } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';

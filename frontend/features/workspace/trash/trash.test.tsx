@@ -69,10 +69,10 @@ describe('the trash', () => {
         return success({});
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete for good: Spa' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete permanently: Spa' }));
     const dialog = await screen.findByRole('dialog');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('The trash is empty')).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
@@ -132,10 +132,10 @@ describe('what was deleted from a project', () => {
     const { user } = await showWorkspace();
     await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recently deleted' }));
-    await user.click(await dialog.findByRole('button', { name: 'Delete for good: Ward' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete for good' }));
+    await user.click(await dialog.findByRole('button', { name: 'Delete permanently: Ward' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete permanently' }));
     expect(question.getByText('Ward can then no longer be restored.')).toBeDefined();
-    await user.click(question.getByRole('button', { name: 'Delete for good' }));
+    await user.click(question.getByRole('button', { name: 'Delete permanently' }));
     await waitFor(() => expect(dialog.queryByText('Ward')).toBeNull());
     expect(dialog.getByText('Lobby')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Spaces and sets with articles/));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FileBlobStore } from '#storage/fileBlobStore.ts';
+import { FileBlobStore } from '#storage/files/fileBlobStore.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import type { Pace } from './atPace.ts';
 import { BlobRoute, byteRange } from './blobRoute.ts';

@@ -8,8 +8,8 @@ import { systemOwner } from '#imports/importer.ts';
 import { startJob } from '#jobs/startJob.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { projectCreated, projectDay } from '#projects/projectEvents.ts';
-import type { BuildReportsInput } from '#statistics/buildReportsJob.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
+import type { BuildReportsInput } from '#usage/buildUsageJob.ts';
 
 /** How busy a country is, for the reports to have something to compare. */
 const activity: readonly { readonly country: string; readonly projects: number; readonly users: number }[] = [

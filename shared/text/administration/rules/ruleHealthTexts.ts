@@ -31,7 +31,7 @@ export const ruleHealthTexts = definePhrases({
     pl: 'Brak problemów',
   },
   HealthNoneText: {
-    en: 'All rules and lists of **?0** do what they say.',
+    en: 'All rules and lists of **?0** work as intended.',
     de: '**?0**: Alle Regeln und Listen tun, was sie sagen.',
     nl: 'Alle regels en lijsten van **?0** doen wat ze zeggen.',
     fr: '**?0** : toutes les règles et listes font ce qu’elles disent.',
@@ -242,8 +242,8 @@ export const ruleHealthTexts = definePhrases({
     pl: '„**?0**” porównuje „**?1**” – puste we wszystkich artykułach listy źródłowej.',
   },
   HealthSaysChangesNothing: {
-    en: 'Without ‘**?0**’ nothing would be different: others say it already.',
-    de: 'Ohne „**?0**“ wäre nichts anders: Andere sagen es schon.',
+    en: '‘**?0**’ has no effect: other rules cover it.',
+    de: '„**?0**“ hat keine Wirkung: Andere Regeln bewirken dasselbe.',
     nl: 'Zonder ‘**?0**’ zou niets anders zijn: andere zeggen het al.',
     fr: 'Sans « **?0** », rien ne changerait : d’autres le disent déjà.',
     pl: 'Bez „**?0**” nic by się nie zmieniło: mówią to już inne.',
@@ -289,8 +289,8 @@ export const ruleHealthTexts = definePhrases({
     },
   },
   HealthByOthers: {
-    en: 'Said by: **?0**',
-    de: 'Gesagt von: **?0**',
+    en: 'Covered by: **?0**',
+    de: 'Abgedeckt durch: **?0**',
     nl: 'Gezegd door: **?0**',
     fr: 'Dit par : **?0**',
     pl: 'Mówi to: **?0**',

@@ -38,7 +38,7 @@ export const ruleTrialTexts = definePhrases({
     pl: 'Nie ma jeszcze artykułów',
   },
   TrialPutIn: {
-    en: 'Put an article in',
+    en: 'Add an article',
     de: 'Artikel hinzufügen',
     nl: 'Artikel toevoegen',
     fr: 'Ajouter un article',
@@ -101,14 +101,14 @@ export const ruleTrialTexts = definePhrases({
     pl: 'Nie znaleziono artykułu',
   },
   TrialCandidate: {
-    en: 'Can it take this one?',
+    en: 'Does this article fit?',
     de: 'Passt dieser dazu?',
     nl: 'Past deze erbij?',
     fr: 'Celui-ci convient-il ?',
     pl: 'Czy ten pasuje?',
   },
   TrialCandidateForget: {
-    en: 'Forget this article',
+    en: 'Clear this article',
     de: 'Artikel verwerfen',
     nl: 'Dit artikel vergeten',
     fr: 'Oublier cet article',
@@ -293,7 +293,7 @@ export const ruleTrialTexts = definePhrases({
     },
   },
   TrialSetsChecked: {
-    en: { one: '**?0** set of all projects was looked at.', other: '**?0** sets of all projects were looked at.' },
+    en: { one: '**?0** set of all projects was checked.', other: '**?0** sets of all projects were checked.' },
     de: { one: '**?0** Set aller Projekte wurde betrachtet.', other: '**?0** Sets aller Projekte wurden betrachtet.' },
     nl: { one: '**?0** set van alle projecten is bekeken.', other: '**?0** sets van alle projecten zijn bekeken.' },
     fr: {

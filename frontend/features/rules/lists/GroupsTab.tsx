@@ -1,0 +1,51 @@
+import type { GroupRow } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CountryChips } from '#components/CountryChips.tsx';
+import type { ListColumn } from '#components/list/ListTable.tsx';
+import { useListState } from '#components/list/useListState.ts';
+import { useText } from '#core/text.ts';
+import { groupsDefinition, groupsQuery } from '../ruleQueries.ts';
+import { FilingTab } from './FilingTab.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { CountryFilter } from './keptColumns.tsx';
+import { foreignReason } from './keptForm.ts';
+
+const texts = {
+  title: 'RulesTabGroups',
+  search: 'RuleGroupSearch',
+  name: 'RuleGroupTitle',
+  add: 'RuleGroupNew',
+  edit: 'RuleGroupEdit',
+  remove: 'RuleGroupDelete',
+  none: 'RuleGroupsNone',
+  noneText: 'RuleGroupsNoneText',
+} as const;
+
+/** The headings that lists and rules are put under. */
+export function GroupsTab(): ReactNode {
+  const text = useText();
+  const { t } = text;
+  const { state, change } = useListState(groupsDefinition);
+  const query = useQuery(groupsQuery(state));
+  const columns: readonly ListColumn<GroupRow>[] = [
+    { key: 'description', label: t('RuleDescription'), sortable: true, render: ({ description }) => description },
+    {
+      key: 'countries',
+      label: t('RuleColumnCountries'),
+      render: ({ countries }) => <CountryChips countries={countries} />,
+    },
+  ];
+  return (
+    <FilingTab
+      {...{ query, state, texts, columns }}
+      kind="groups"
+      icon="cards"
+      onChange={change}
+      filters={<CountryFilter state={state} onChange={change} />}
+      nameOf={({ title }) => title}
+      refusalOf={(group) => foreignReason(group, text)}
+      renderForm={(group, close) => <GroupDialog {...(group !== undefined && { group })} onClose={close} />}
+    />
+  );
+}

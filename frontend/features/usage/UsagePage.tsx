@@ -1,0 +1,84 @@
+import { hasRole } from '@sanispec/shared/access';
+import type { UsageReport } from '@sanispec/shared/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#components/EmptyState.tsx';
+import { ErrorState } from '#components/ErrorState.tsx';
+import { firstWords } from '#components/forms/ChoicesPopover.tsx';
+import { Icon } from '#components/Icon.tsx';
+import { PageSkeleton } from '#components/PageSkeleton.tsx';
+import { usePageTitle } from '#core/pageTitle.ts';
+import { useSession } from '#core/session.tsx';
+import { translateMessage, useText } from '#core/text.ts';
+import { formatDateSpan, formatDayMonth, formatTime } from '#lib/formats.ts';
+import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { BuildReports } from './BuildUsage.tsx';
+import classes from './Usage.module.css';
+import { ReportCharts } from './UsageCharts.tsx';
+import { ReportChoices } from './UsageChoices.tsx';
+import { ReportFigures } from './UsageFigures.tsx';
+import { ReportDownloads, ReportTables } from './UsageTables.tsx';
+import { reportQuery } from './usageQueries.ts';
+import { useReportState } from './usageState.ts';
+
+/** Reports of what is used, for the reader's countries (domain: Reports). */
+export function Component(): ReactNode {
+  const { t } = useText();
+  const state = useReportState();
+  const { user } = useSession();
+  const { data: report, error, refetch } = useQuery(reportQuery(state));
+  const isBuilt = report !== undefined && report.builtOn !== '';
+  const build = hasRole(user?.scopes ?? [], 'root') && <BuildReports />;
+  usePageTitle(`${t('HeaderReports')} – ${t(`UsageType${state.type}`)}`);
+  return (
+    <div className={`sani-page ${classes.page}`}>
+      <header className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{t(`UsageType${state.type}`)}</h1>
+          {isBuilt && <Facts report={report} />}
+        </div>
+        <ReportChoices state={state} />
+        {isBuilt && <ReportDownloads scope={state} />}
+      </header>
+      {error !== null && (
+        <ErrorState
+          message={error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === null && report === undefined && <PageSkeleton />}
+      {report !== undefined && !isBuilt && (
+        <EmptyState
+          drawing={<Icon name="chart" size={32} />}
+          title={t('UsageNotBuilt')}
+          text={t('UsageNotBuiltText')}
+          action={build}
+        />
+      )}
+      {error === null && isBuilt && (
+        <>
+          <ReportFigures report={report} state={state} />
+          <ReportCharts report={report} days={state.days} />
+          <ReportTables state={state} />
+          <footer className={classes.foot}>
+            <Icon name="info" />
+            <p>{t('UsageDefinition', t(`UsageFoot${state.type}`))}</p>
+            {build}
+          </footer>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the figures are about. */
+function Facts({ report }: { readonly report: UsageReport }): ReactNode {
+  const { t, locale } = useText();
+  const { from, to, countries, builtOn } = report;
+  const facts = [
+    formatDateSpan(from, to, locale),
+    firstWords(countries),
+    t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`),
+  ];
+  return <p className={`${classes.facts} sani-figures`}>{facts.filter((fact) => fact !== '').join(' · ')}</p>;
+}

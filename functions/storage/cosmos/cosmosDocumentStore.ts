@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import type { Container, CosmosClient, Database, Item, ItemResponse, SqlQuerySpec } from '@azure/cosmos';
+import pLimit from 'p-limit';
+import { pickSelected } from '../documentFields.ts';
+import {
+  type DocumentContainer,
+  type DocumentPage,
+  type DocumentQuery,
+  type DocumentStore,
+  DocumentTooLarge,
+  documentText,
+  PreconditionFailed,
+  type PutOptions,
+  partitionOf,
+  partitionOfKey,
+  StorageBusy,
+  type StoredDocument,
+  type StoredSize,
+} from '../documentStore.ts';
+import {
+  currentVersion,
+  firstVersion,
+  fromStoredBody,
+  type JsonObject,
+  NewerShape,
+  type StoredShapes,
+  storedShapes,
+  toStoredBody,
+  upgradeBody,
+} from '../storedShape.ts';
+import { deployedContainers } from './cosmosContainers.ts';
+import { type Envelope, etagOf, never, onlyVersion, type Row, readEtag } from './cosmosEnvelope.ts';
+import { cosmosId } from './cosmosId.ts';
+import { countQuery, outdatedQuery, pageQuery, selectedName } from './cosmosQuery.ts';
+import { watchWrite } from './patientHttpClient.ts';
+
+/** What a query reads that selects fields. */
+type SelectedRow = Omit<Row, 'value' | 'write' | 'ttl'> & {
+  readonly documentId: string;
+  readonly version?: number;
+} & JsonObject;
+
+/** Upgrades at once: few, since calls of other instances go on meanwhile. */
+const upgradesAtOnce = 8;
+/** Where the versions of all shapes are kept. */
+const shapesKey = { container: 'server', id: 'storedShapes' } as const;
+/** The container itself is missing, not the document. */
+const ownerMissing = 1003;
+
+function statusOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function isStatus(error: unknown, ...statuses: readonly number[]): boolean {
+  return statuses.includes(Number(statusOf(error)));
+}
+
+/** What has no name of its own yet, with one. */
+function named(error: unknown, container: DocumentContainer): unknown {
+  if (isStatus(error, 408, 410, 429, 449, 503)) {
+    return new StorageBusy(`The document store answers ${statusOf(error)}`, { cause: error });
+  }
+  // That of a document is no failure, and has been answered.
+  if (isStatus(error, 404)) {
+    return new Error(`The document store has no container ${container}; infra/ creates it`, { cause: error });
+  }
+  return error;
+}
+
+async function orNothing<Result>(work: Promise<Result>, ...statuses: readonly number[]): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isStatus(error, ...statuses)) return undefined;
+    throw error;
+  }
+}
+
+type Written = Pick<ItemResponse<Envelope>, 'etag'>;
+
+export interface CosmosOptions {
+  /** Its requests are repeated, and counted, by `PatientHttpClient`. */
+  readonly client: CosmosClient;
+  readonly database: string;
+  readonly now: () => Date;
+  /** How the stored shapes have changed; those of this build when absent. */
+  readonly shapes?: StoredShapes;
+}
+
+/** Documents in Cosmos DB. Containers are there already; expired documents are invisible and swept by the service. */
+class CosmosDocumentStore implements DocumentStore {
+  readonly #client: CosmosClient;
+  readonly #database: Database;
+  readonly #now: () => Date;
+  readonly #shapes: StoredShapes;
+
+  constructor({ client, database, now, shapes = storedShapes }: CosmosOptions) {
+    this.#client = client;
+    this.#database = client.database(database);
+    this.#now = now;
+    this.#shapes = shapes;
+  }
+
+  async get<Value extends object>(container: DocumentContainer, id: string, partition?: string) {
+    const row = await this.#aliveRow(container, id, partitionOfKey(container, id, partition));
+    return row === undefined ? undefined : this.#document<Value>(container, row);
+  }
+
+  async put<Value extends { readonly id: string }>(
+    container: DocumentContainer,
+    value: Value,
+    options: PutOptions = {},
+  ): Promise<StoredDocument<Value>> {
+    const body = toStoredBody(container, value, this.#shapes);
+    const text = documentText(container, value.id, body);
+    const envelope: Envelope = {
+      id: cosmosId(value.id),
+      pk: partitionOf(container, value),
+      // Exactly what will be stored: without what JSON leaves out.
+      value: JSON.parse(text) as JsonObject,
+      ...this.#expiry(options.ttlSeconds),
+      write: randomUUID(),
+    };
+    const _etag = await this.#working(container, value.id, () => this.#write(container, envelope, options));
+    return this.#document<Value>(container, { ...envelope, _etag });
+  }
+
+  async delete(container: DocumentContainer, id: string, options: { ifMatch?: string; partition?: string } = {}) {
+    const pk = partitionOfKey(container, id, options.partition);
+    const row = await this.#aliveRow(container, id, pk);
+    if (row === undefined) return false;
+    const { ifMatch } = options;
+    if (ifMatch !== undefined && ifMatch !== etagOf(row)) throw new PreconditionFailed(`${container}/${id}`);
+    return this.#working(container, id, () =>
+      watchWrite(async (write) => {
+        const deletion = this.#item(container, row).delete(ifMatch === undefined ? {} : onlyVersion(row._etag));
+        try {
+          await deletion;
+          return true;
+        } catch (error) {
+          if (isStatus(error, 404) && (write.isUncertain || ifMatch === undefined)) return write.isUncertain;
+          if (isStatus(error, 404, 412)) throw new PreconditionFailed(`${container}/${id}`, { cause: error });
+          throw error;
+        }
+      }),
+    );
+  }
+
+  async query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>> {
+    const question = pageQuery(query, this.#time());
+    if (query.limit !== undefined && query.limit <= 0) return { documents: [] };
+    const rows = await this.#find<Row | SelectedRow>(container, question, query.partition);
+    const { select, offset = 0 } = query;
+    const documents = rows.slice(offset).map((row) => {
+      if (select === undefined) return this.#document<Value>(container, row as Row);
+      return this.#selected<Value>(container, row as SelectedRow, select);
+    });
+    const found = await Promise.all(documents);
+    return { documents: found.filter((document) => document !== undefined) };
+  }
+
+  async count(container: DocumentContainer, query: DocumentQuery): Promise<number> {
+    const [total] = await this.#find<number>(container, countQuery(query.where, this.#time()), query.partition);
+    return total ?? 0;
+  }
+
+  async size(): Promise<StoredSize> {
+    const sizes = await Promise.all(
+      Object.keys(deployedContainers).map(async (name) => {
+        const container = name as DocumentContainer;
+        return [container, await this.#sizeOf(container)] as const;
+      }),
+    );
+    const documents = Object.fromEntries([['hostState', 0], ...sizes.map(([name, size]) => [name, size.documents])]);
+    const bytes = sizes.map(([, size]) => size.bytes);
+    const isKnown = bytes.every((size) => size !== undefined);
+    return {
+      // Every container is among them.
+      documents: documents as Record<DocumentContainer, number>,
+      ...(isKnown && { bytes: bytes.reduce((sum, size) => sum + size, 0) }),
+      bytesOf: Object.fromEntries(
+        sizes.flatMap(([name, size]) => (size.bytes === undefined ? [] : [[name, size.bytes]])),
+      ),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#client.dispose();
+  }
+
+  /**
+   * Brings documents of earlier builds to the current shape, so that queries find fields that those did not store.
+   * Several instances may do so at once.
+   *
+   * @throws NewerShape when a later build has opened the store, since it may have changed any document
+   */
+  async upgrade(): Promise<void> {
+    const { container: home, id } = shapesKey;
+    const row = await this.#row(home, cosmosId(id), id);
+    const known = (row?.value.versions ?? {}) as Readonly<Record<string, number>>;
+    const names = [...new Set([...Object.keys(known), ...Object.keys(this.#shapes)])] as DocumentContainer[];
+    const outdated = names.filter((name) => {
+      const [found, current] = [known[name] ?? firstVersion, currentVersion(name, this.#shapes)];
+      if (found > current) throw new NewerShape(`The container ${name} of this store`, found, current);
+      return found < current;
+    });
+    if (outdated.length === 0) return;
+    for (const container of outdated) await this.#upgradeContainer(container);
+    const versions = Object.fromEntries(names.map((name) => [name, currentVersion(name, this.#shapes)]));
+    const envelope = { id: cosmosId(id), pk: id, value: { id, versions }, expiresAt: never, write: randomUUID() };
+    await this.#working(home, id, () => this.#container(home).items.upsert(envelope));
+  }
+
+  async #upgradeContainer(container: DocumentContainer): Promise<void> {
+    const limit = pLimit(upgradesAtOnce);
+    const query = outdatedQuery(currentVersion(container, this.#shapes), this.#time());
+    // Their places alone: all of them at once might be more than memory holds.
+    const places = await this.#find<Pick<Row, 'id' | 'pk'>>(container, query, undefined);
+    await Promise.all(
+      places.map(({ id, pk }) =>
+        limit(async () => {
+          const row = await this.#row(container, id, pk);
+          if (row !== undefined) await this.#upgradeRow(container, row);
+        }),
+      ),
+    );
+  }
+
+  /** Its version stays: what clients see of it is what they saw of the old one. */
+  async #upgradeRow(container: DocumentContainer, row: Row): Promise<void> {
+    const { id, pk, value, expiresAt } = row;
+    const upgradedValue = upgradeBody(container, value, this.#shapes);
+    if (upgradedValue === value) return;
+    const upgraded: Envelope = {
+      id,
+      pk,
+      value: upgradedValue,
+      expiresAt,
+      ...(expiresAt < never && { ttl: Math.max(1, Math.ceil((expiresAt - this.#time()) / 1000)) }),
+      write: randomUUID(),
+      was: etagOf(row),
+    };
+    const replacing = () => this.#item(container, row).replace(upgraded, onlyVersion(row._etag));
+    // Whoever was quicker has written the current shape.
+    await this.#working(container, id, () => orNothing(replacing(), 404, 412));
+  }
+
+  /** @returns the version that the service has given the document */
+  #write(container: DocumentContainer, envelope: Envelope, options: PutOptions): Promise<string> {
+    return watchWrite(async (write) => {
+      const wasMine = (row: Row | undefined) => write.isUncertain && row?.write === envelope.write;
+      const refused = () => new PreconditionFailed(`${container}/${String(envelope.value.id)}`);
+      const { items } = this.#container(container);
+      if (options.ifMatch !== undefined) return this.#replace(container, envelope, options.ifMatch, wasMine);
+      if (options.ifNoneMatch === undefined) return writtenEtag(await items.upsert(envelope));
+      const created = await orNothing(items.create(envelope), 409);
+      if (created !== undefined) return writtenEtag(created);
+      const row = await this.#row(container, envelope.id, envelope.pk);
+      if (row !== undefined && wasMine(row)) return row._etag;
+      if (row !== undefined && row.expiresAt > this.#time()) throw refused();
+      const replacing: Promise<Written> =
+        row === undefined
+          ? items.create(envelope)
+          : this.#item(container, row).replace(envelope, onlyVersion(row._etag));
+      const written = await orNothing<Written>(replacing, 404, 409, 412);
+      if (written === undefined) throw refused();
+      return writtenEtag(written);
+    });
+  }
+
+  async #replace(
+    container: DocumentContainer,
+    envelope: Envelope,
+    ifMatch: string,
+    wasMine: (row: Row | undefined) => boolean,
+  ): Promise<string> {
+    const version = readEtag(ifMatch);
+    const item = this.#item(container, envelope);
+    if (version !== undefined && version.expiresAt > this.#time()) {
+      const replaced = await orNothing(item.replace(envelope, onlyVersion(version.etag)), 404, 409, 412);
+      if (replaced !== undefined) return writtenEtag(replaced);
+      const row = await this.#row(container, envelope.id, envelope.pk);
+      if (row !== undefined && wasMine(row)) return row._etag;
+      if (row?.was === ifMatch) {
+        const again = await orNothing(item.replace(envelope, onlyVersion(row._etag)), 404, 409, 412);
+        if (again !== undefined) return writtenEtag(again);
+      }
+    }
+    throw new PreconditionFailed(`${container}/${String(envelope.value.id)}`);
+  }
+
+  #expiry(ttlSeconds: number | undefined): Pick<Envelope, 'expiresAt' | 'ttl'> {
+    if (ttlSeconds === undefined) return { expiresAt: never };
+    const expiresAt = Math.round(this.#time() + ttlSeconds * 1000);
+    return { expiresAt, ttl: Math.max(1, Math.ceil(ttlSeconds)) };
+  }
+
+  #document<Value>(container: DocumentContainer, row: Row): StoredDocument<Value> {
+    const value = fromStoredBody(container, row.value, this.#shapes);
+    return { id: String(row.value.id), etag: etagOf(row), value: value as Value };
+  }
+
+  /** @returns undefined when the document went while it was read */
+  async #selected<Value>(
+    container: DocumentContainer,
+    row: SelectedRow,
+    select: readonly string[],
+  ): Promise<StoredDocument<Value> | undefined> {
+    const found = { id: row.documentId, etag: etagOf(row) };
+    if ((row.version ?? firstVersion) === currentVersion(container, this.#shapes)) {
+      const fields = select.map((field, index) => [field, row[selectedName(index)]] as const);
+      const value = Object.fromEntries(fields.filter(([, content]) => content !== undefined));
+      return { ...found, value: value as Value };
+    }
+    // An upgrade needs all of it.
+    const whole = await this.#row(container, row.id, row.pk);
+    if (whole === undefined) return undefined;
+    return { ...found, value: pickSelected(select, upgradeBody(container, whole.value, this.#shapes)) as Value };
+  }
+
+  async #find<Found>(
+    container: DocumentContainer,
+    query: SqlQuerySpec,
+    partition: string | undefined,
+  ): Promise<readonly Found[]> {
+    const options = { maxItemCount: -1, ...(partition !== undefined && { partitionKey: partition }) };
+    return this.#working(container, '', async () => {
+      const { resources } = await this.#container(container).items.query<Found>(query, options).fetchAll();
+      return resources;
+    });
+  }
+
+  async #aliveRow(container: DocumentContainer, id: string, pk: string): Promise<Row | undefined> {
+    const row = await this.#row(container, cosmosId(id), pk);
+    return row === undefined || row.expiresAt <= this.#time() ? undefined : row;
+  }
+
+  #row(container: DocumentContainer, id: string, pk: string): Promise<Row | undefined> {
+    return this.#working(container, id, async () => {
+      const response = await this.#item(container, { id, pk }).read<Row>();
+      if (response.substatus === ownerMissing) throw Object.assign(new Error('No such container'), { code: 404 });
+      return response.statusCode === 404 ? undefined : response.resource;
+    });
+  }
+
+  async #sizeOf(container: DocumentContainer): Promise<{ readonly documents: number; readonly bytes?: number }> {
+    const { headers } = await this.#working(container, '', () =>
+      this.#container(container).read({ populateQuotaInfo: true }),
+    );
+    // Such as `functions=0;documentsSize=12;documentsCount=34;collectionSize=12;`, sizes in KiB.
+    const usage = new URLSearchParams(String(headers['x-ms-resource-usage'] ?? '').replaceAll(';', '&'));
+    const [documents, kibibytes] = [usage.get('documentsCount'), usage.get('documentsSize')];
+    if (documents === null) return { documents: await this.count(container, {}) };
+    return { documents: Number(documents), ...(kibibytes !== null && { bytes: Number(kibibytes) * 1024 }) };
+  }
+
+  /** Runs a request, and gives its failure the name that the port has for it. */
+  async #working<Result>(container: DocumentContainer, id: string, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isStatus(error, 413)) throw new DocumentTooLarge(container, id, undefined, { cause: error });
+      throw named(error, container);
+    }
+  }
+
+  #item(container: DocumentContainer, { id, pk }: Pick<Envelope, 'id' | 'pk'>): Item {
+    return this.#container(container).item(id, pk);
+  }
+
+  #container(container: DocumentContainer): Container {
+    if (!(container in deployedContainers)) throw new TypeError(`Unknown container ${JSON.stringify(container)}`);
+    return this.#database.container(container);
+  }
+
+  #time(): number {
+    return this.#now().getTime();
+  }
+}
+
+function writtenEtag({ etag }: Written): string {
+  return etag;
+}
+
+/**
+ * Opens the documents of a Cosmos DB database, and brings those of earlier builds to the current shape.
+ *
+ * @throws StorageBusy when the account does not answer; NewerShape when a later build wrote to it
+ */
+export async function openCosmosDocumentStore(options: CosmosOptions): Promise<DocumentStore> {
+  const store = new CosmosDocumentStore(options);
+  await store.upgrade();
+  return store;
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type UsageReport,
+  type UsageReportRow,
+  type UsageReportTable,
+  usageReportColumns,
+  usageReportParts,
+} from '@sanispec/shared/contract';
+import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import { formatPhrase, reviewFileTexts } from '@sanispec/shared/text';
+import type { Services } from '#config/services.ts';
+import { checkTable, type OpenReport } from './openUsage.ts';
+import type { ReportCell, ReportSheet } from './usageFileTask.ts';
+import { reportFileTask } from './usageFileTask.ts';
+import { rowsOfTable } from './usageTables.ts';
+import { siteText, wordOf } from './usageWords.ts';
+
+export interface ReportFileOptions {
+  readonly format: 'csv' | 'xlsx';
+  /** One table; all that the report says when absent. */
+  readonly table: UsageReportTable | undefined;
+}
+
+/** A file of a report, ready to be downloaded. */
+interface ReportFile {
+  /** In the container `statistics`. */
+  readonly blobName: string;
+  readonly fileName: string;
+}
+
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const limits = { maxResidentBytes: 512 * 1024 * 1024, deadlineMilliseconds: 2 * 60 * 1000 };
+
+type Unit = UsageReport['tiles'][number]['unit'];
+
+function number(value: number | null, unit: Unit): ReportCell {
+  if (value === null) return null;
+  return { value: unit === 'money' ? value / 100 : value, form: unit };
+}
+
+/** Names of parts as the page says them. */
+class Words {
+  readonly #locale: Locale;
+
+  constructor(locale: Locale) {
+    this.#locale = locale;
+  }
+
+  text(key: string, fallback: string, args?: readonly (string | number)[]): string {
+    return siteText(key, this.#locale, fallback, args);
+  }
+
+  span({ days }: OpenReport): readonly [now: string, before: string] {
+    return [this.text('UsageThisSpan', 'now'), this.text('UsageSpanBefore', 'before', [days])];
+  }
+
+  currency(): string {
+    return formatPhrase(reviewFileTexts.ReviewCurrency, languageOf(this.#locale));
+  }
+
+  code(of: string, code: string): string {
+    return code === ''
+      ? this.text(of === 'segment' ? 'UsageNotGiven' : 'UsageOthers', '')
+      : wordOf(of, code, this.#locale);
+  }
+
+  cell(column: string, cell: string): string {
+    return wordOf(column, cell, this.#locale);
+  }
+}
+
+function tilesSheet(opened: OpenReport, words: Words): ReportSheet {
+  const { tiles, from, to, countries } = opened.report;
+  const currency = words.currency();
+  return {
+    title: words.text('UsageFigures', 'Figures'),
+    headings: [`${from} – ${to}, ${countries.join(', ')}`, ...words.span(opened), currency],
+    rows: tiles.map(({ key, unit, value, before, currency: code = '' }) => [
+      words.text(`UsageFigure${key}`, key),
+      number(value, unit),
+      number(before, unit),
+      code,
+    ]),
+  };
+}
+
+function chartSheets(opened: OpenReport, words: Words): ReportSheet[] {
+  const { series, bars } = opened.report;
+  const lines = series.map(({ key, unit, points }) => ({
+    title: words.text(`UsageSeries${key}`, key),
+    headings: [words.text('UsageColumnweek', 'week'), ...words.span(opened)],
+    rows: points.map(({ from, value, before }) => [from, number(value, unit), number(before, unit)]),
+  }));
+  const rows = bars.map(({ key, of, rows: some }) => ({
+    title: words.text(`UsageBars${key}`, key),
+    headings: [words.text(`UsageColumn${of}`, of), ...words.span(opened)],
+    rows: some.map(({ code, value, before }) => [
+      words.code(of, code),
+      number(value, 'count'),
+      number(before, 'count'),
+    ]),
+  }));
+  return [...lines, ...rows];
+}
+
+function headingOf(column: string, opened: OpenReport, words: Words): string {
+  if (column === 'currency') return words.currency();
+  if (!/before$/i.test(column)) return words.text(`UsageColumn${column}`, column);
+  const of = column.replace(/before$/i, '') || 'count';
+  return `${words.text(`UsageColumn${of}`, of)} (${words.span(opened)[1]})`;
+}
+
+function cellOf(row: UsageReportRow, column: string, words: Words): ReportCell {
+  const cell = row[column] ?? null;
+  if (typeof cell === 'string') return words.cell(column, cell);
+  if (column === 'value') return number(cell, 'money');
+  return number(cell, column === 'conversion' ? 'share' : 'count');
+}
+
+async function tableSheet(opened: OpenReport, table: UsageReportTable, words: Words): Promise<ReportSheet> {
+  const columns = usageReportColumns[table];
+  return {
+    title: words.text(`UsageTable${table}`, table),
+    headings: columns.map((column) => headingOf(column, opened, words)),
+    rows: (await rowsOfTable(table, opened)).map((row) => columns.map((column) => cellOf(row, column, words))),
+  };
+}
+
+async function sheetsOf(opened: OpenReport, { table }: ReportFileOptions): Promise<ReportSheet[]> {
+  const words = new Words(opened.locale);
+  if (table !== undefined) return [await tableSheet(opened, table, words)];
+  const sheets = [tilesSheet(opened, words), ...chartSheets(opened, words)];
+  for (const each of usageReportParts[opened.report.type].tables) sheets.push(await tableSheet(opened, each, words));
+  return sheets;
+}
+
+/** The same report of the same build is the same file. */
+function blobNameOf({ report, build, days, locale }: OpenReport, { format, table }: ReportFileOptions): string {
+  const { type, countries, to } = report;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([type, days, to, countries, table ?? '', locale]))
+    .digest('hex');
+  return `${build?.folder ?? 'results/none'}/files/${hash.slice(0, 32)}.${format}`;
+}
+
+function fileNameOf({ report, locale }: OpenReport, { format, table }: ReportFileOptions): string {
+  const { type, from, to } = report;
+  const words = [
+    siteText(`UsageType${type}`, locale, type),
+    ...(table ? [siteText(`UsageTable${table}`, locale, table)] : []),
+  ];
+  return `${words.join(' – ')} ${from} – ${to}.${format}`;
+}
+
+/**
+ * Writes a report as a file, once for each build, in a child process.
+ *
+ * @throws Failure 400 for a table that the report does not have
+ */
+export async function writeReportFile(
+  services: Services,
+  opened: OpenReport,
+  options: ReportFileOptions,
+): Promise<ReportFile> {
+  const { format, table } = options;
+  const { locale } = opened;
+  if (table !== undefined) checkTable(opened.report.type, table);
+  const file = { blobName: blobNameOf(opened, options), fileName: fileNameOf(opened, options) };
+  if ((await services.blobs.properties('statistics', file.blobName)) !== undefined) return file;
+  const folder = await mkdtemp(join(tmpdir(), 'sanispec-usage-file-'));
+  try {
+    const path = join(folder, `report.${format}`);
+    const sheets = await sheetsOf(opened, options);
+    await services.tasks.run(reportFileTask, { sheets, format, locale: intlLocaleOf(locale), path }, limits);
+    const body = createReadStream(path);
+    await services.blobs.put('statistics', file.blobName, body, { contentType: contentTypes[format] });
+    return file;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
