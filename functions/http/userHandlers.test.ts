@@ -8,6 +8,7 @@ import type { AuditDocument } from '#audit/recordAudit.ts';
 import { createProject } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { contactOf } from '#projects/renamePerson.ts';
+import { aUser } from '#testing/aUser.ts';
 import { password, root as rootScopes } from '#testing/accountCalls.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
@@ -232,6 +233,45 @@ describe('roles', () => {
   it('refuse a default country of others', async () => {
     const body = { role: 'sales', assignedCountries: ['DE'], defaultSalesCountries: ['FR'] };
     expect((await change(admin, 'repOfTwo', body)).body.data).toBe('ErrorActionNotAllowedTargetCountry');
+  });
+});
+
+describe('roles of an account whose address is not confirmed', () => {
+  const sales = { role: 'sales', assignedCountries: ['DE'] };
+  const refusal = { status: 409, body: { data: 'ErrorAddressNotConfirmed' } };
+
+  beforeEach(async () => {
+    await services.documents.put('users', { ...customer.user, emailVerified: false });
+  });
+
+  it('are given by nobody but root, with a reason that the audit log notes', async () => {
+    expect(await change(admin, 'customer', sales)).toMatchObject(refusal);
+    expect(await change(admin, 'customer', { ...sales, reason: 'I know them' })).toMatchObject(refusal);
+    expect(await change(root, 'customer', sales)).toMatchObject(refusal);
+    expect(await change(root, 'customer', { role: 'root', isRoot: true })).toMatchObject(refusal);
+    expect((await user('customer')).scopes).toEqual(customer.user.scopes);
+    expect((await change(root, 'customer', { ...sales, reason: 'Called back' })).status).toBe(200);
+    const { documents } = await services.documents.query<AuditDocument>('audit', {});
+    expect(documents.map(({ value }) => value.after?.reason)).toEqual(['Called back']);
+  });
+
+  it('are not extended, but end', async () => {
+    const scopes = [{ role: 'sales' as const, countries: ['DE'] }];
+    await services.documents.put('users', { ...customer.user, emailVerified: false, scopes });
+    expect(await change(admin, 'customer', { role: 'sales', assignedCountries: ['AT', 'DE'] })).toMatchObject(refusal);
+    expect((await change(admin, 'customer', { role: 'sales', assignedCountries: [] })).status).toBe(200);
+  });
+
+  it('and the lists say what is known of each address', async () => {
+    await services.documents.put('users', {
+      ...aUser({ id: 'external', scopes: customer.user.scopes, provider: { environment: 'PROD', uid: 'x' } }),
+      emailVerified: false,
+    });
+    const found = await rows(root, { tab: 'customers' });
+    expect(Object.fromEntries(found.map(({ id, address }) => [id, address]))).toEqual({
+      customer: 'unconfirmed',
+      external: 'provider',
+    });
   });
 });
 

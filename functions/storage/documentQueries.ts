@@ -118,6 +118,8 @@ const userRowFields = [
   'defaultSalesCountries',
   'scopes',
   'createdOn',
+  'emailVerified',
+  'provider',
 ] as const;
 
 const userSorts = ['listed.name', 'listed.email', 'listed.company', 'listed.position', 'country', 'createdOn'] as const;
