@@ -44,7 +44,15 @@ interface Choices {
   readonly foreignDefaults: readonly FieldOption[];
 }
 
-function fieldsOf({ needsReason, isAssigning, isSales, countries, assigned, foreign, foreignDefaults }: Choices): readonly Field[] {
+function fieldsOf({
+  needsReason,
+  isAssigning,
+  isSales,
+  countries,
+  assigned,
+  foreign,
+  foreignDefaults,
+}: Choices): readonly Field[] {
   const readOnly = (
     name: string,
     label: 'UserAssignedNotAllowed' | 'UserDefaultNotAllowed',

@@ -80,12 +80,16 @@ function isAddressAgainst(caller: RankedUser, { address }: Pick<UserRow, 'addres
 }
 
 /** Why somebody may not do something to a user, in words; undefined when they may (domain: Rights on users). */
-export function useUserReason(): (target: RankedUser & Pick<UserRow, 'address'>, action: UserAction) => string | undefined {
+export function useUserReason(): (
+  target: RankedUser & Pick<UserRow, 'address'>,
+  action: UserAction,
+) => string | undefined {
   const caller = useCaller();
   const { t, locale }: SiteText = useText();
   return (target, action) => {
     const refusal = userRefusal(caller, target, action);
-    if (refusal === undefined) return isAddressAgainst(caller, target, action) ? t('ErrorAddressNotConfirmed') : undefined;
+    if (refusal === undefined)
+      return isAddressAgainst(caller, target, action) ? t('ErrorAddressNotConfirmed') : undefined;
     if (caller.id === target.id) return t('UserWhySelf');
     if (refusal === 'ErrorActionNotAllowedTargetRights') return t('UserWhyRank');
     const held = actionCountriesOf(caller.scopes, action);
