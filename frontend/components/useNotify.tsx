@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
-import { keepNotice } from '#core/keptNotices.ts';
 import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
+import { keepNotice } from '#core/recentNotices.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
 

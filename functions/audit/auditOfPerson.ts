@@ -1,8 +1,8 @@
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
-import { type AuditDocument, keptAuditSeconds } from './recordAudit.ts';
-import { keptMonthsBefore } from './searchAudit.ts';
+import { type AuditDocument, auditRetentionSeconds } from './recordAudit.ts';
+import { auditMonthsBefore } from './searchAudit.ts';
 
 const pageSize = 500;
 
@@ -21,7 +21,7 @@ export async function* auditOfPerson(
   services: Services,
   userId: string,
 ): AsyncGenerator<StoredDocument<AuditDocument>> {
-  for (const month of keptMonthsBefore(services.now())) {
+  for (const month of auditMonthsBefore(services.now())) {
     for await (const entry of entriesOfMonth(services, month)) {
       const { actor, subject } = entry.value;
       if (actor.id === userId || (subject.kind === 'user' && subject.id === userId)) yield entry;
@@ -52,7 +52,7 @@ export async function pseudonymiseAudit(services: Services, userId: string): Pro
     const changed = withoutName(value, userId);
     if (JSON.stringify(changed) === JSON.stringify(value)) continue;
     const ageSeconds = Math.floor((services.now().getTime() - Date.parse(value.on)) / 1000);
-    const ttlSeconds = Math.max(1, keptAuditSeconds - Math.max(0, ageSeconds));
+    const ttlSeconds = Math.max(1, auditRetentionSeconds - Math.max(0, ageSeconds));
     try {
       await services.documents.put('audit', changed, { ifMatch: etag, ttlSeconds });
     } catch (error) {

@@ -13,6 +13,7 @@ import { Failure } from '#failure.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { DocumentTooLarge, StorageBusy } from '#storage/documentStore.ts';
 import { callPatience, chargeOf, runInStorageScope, type StorageScope } from '#storage/storageScope.ts';
+import { NewerShape } from '#storage/storedShape.ts';
 import { cachedBody, type EncodedBody, encodeJson } from './encodeJson.ts';
 import type { Answer, Call, Handler, PageAnswer } from './handler.ts';
 import { callerAddress, enforceRateLimit } from './rateLimit.ts';
@@ -192,6 +193,7 @@ function asFailure(error: unknown): Failure | undefined {
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     });
   }
+  if (error instanceof NewerShape) return new Failure(503, 'ErrorSavedByNewerVersion', [], { cause: error });
   if (error instanceof DocumentTooLarge) return new Failure(413, 'ErrorRequestTooLarge', [], { cause: error });
   return undefined;
 }
@@ -233,7 +235,7 @@ export function refusal(failure: Failure | undefined, cookies: readonly string[]
 }
 
 /** @param environment absent where the services cannot be opened */
-function failed(error: unknown, exchange: Exchange, environment: Services['environment'] | undefined): Response {
+function answerError(error: unknown, exchange: Exchange, environment: Services['environment'] | undefined): Response {
   const failure = asFailure(error);
   // Wrong settings are logged when they are read.
   const isLogged = error instanceof WrongSettings;
@@ -242,7 +244,7 @@ function failed(error: unknown, exchange: Exchange, environment: Services['envir
 }
 
 /** The answer with the headers that every answer has, whichever host serves it. */
-export function secured(answer: Response, environment?: Services['environment']): Response {
+export function secureAnswer(answer: Response, environment?: Services['environment']): Response {
   const headers = apiHeaders(environment !== undefined && isHttps(environment));
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
@@ -282,9 +284,9 @@ export function httpFunction<E extends Endpoint>(
         const services = await getServices();
         ({ environment, log } = services);
         const answer = await handler(await readCall(endpoint, exchange, services));
-        return secured(await success(exchange, answer), environment);
+        return secureAnswer(await success(exchange, answer), environment);
       } catch (error) {
-        return secured(failed(error, exchange, environment), environment);
+        return secureAnswer(answerError(error, exchange, environment), environment);
       } finally {
         logCharge(log, scope, { endpoint, invocation });
       }
@@ -301,11 +303,11 @@ export function documentFunction(make: () => object, getServices: () => Services
       const { environment } = getServices();
       const json = Buffer.from(JSON.stringify(make()));
       const { body, headers } = await encodeJson(json, request.headers.get('accept-encoding'));
-      return secured(new Response(body, { headers }), environment);
+      return secureAnswer(new Response(body, { headers }), environment);
     } catch (error) {
       const failure = asFailure(error);
       if (failure === undefined) throw error;
-      return secured(refusal(failure));
+      return secureAnswer(refusal(failure));
     }
   };
 }

@@ -43,7 +43,7 @@ export const ready: Handler<E['ready']> = async ({ services }) => {
   const missing = await missingPackages();
   if (Object.keys(missing).length > 0) services.log('error', 'packagesMissing', missing);
   if (Object.keys(missing).length > 0 || !(await isStorageReady(services))) throw new Failure(503, 'ErrorServiceBusy');
-  return { data: {} };
+  return { data: { refusedDocuments: services.documents.refusedDocuments().length } };
 };
 
 export const getServerStatus: Handler<E['getServerStatus']> = async ({ services }) => {

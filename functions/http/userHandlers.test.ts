@@ -80,7 +80,7 @@ describe('the lists of users', () => {
     expect(await rows(rep, { tab: 'customers' })).toEqual([
       {
         ...{ id: 'customer', firstName: 'customer', lastName: 'Berg', email: 'customer@example.com' },
-        ...{ country: 'DE', position: 'Architect', registeredOn: '2026-11-01T00:00:00Z' },
+        ...{ address: 'confirmed', country: 'DE', position: 'Architect', registeredOn: '2026-11-01T00:00:00Z' },
         scopes: [{ role: 'user', countries: ['DE'] }],
         ...{ companyName: 'customer & Co.', segment: 'RESIDENTIAL', client: 'Ms Bauer' },
       },
@@ -91,7 +91,7 @@ describe('the lists of users', () => {
     expect(second).not.toHaveProperty('passwordHash');
     const [first] = await rows(root, { tab: 'admins' });
     expect(Object.keys(first ?? {})).toEqual([
-      ...['id', 'firstName', 'lastName', 'email', 'country', 'position', 'registeredOn', 'scopes'],
+      ...['id', 'firstName', 'lastName', 'email', 'address', 'country', 'position', 'registeredOn', 'scopes'],
     ]);
   });
 

@@ -82,7 +82,7 @@ async function readerOf(services: Services, mail: Mail): Promise<Reader | undefi
   return { reader, locale: mail.kind === 'resetPassword' ? mail.locale : localeOf(reader) };
 }
 
-/** Writes a mail and sends it (domain: Mails). A second try makes a link of its own. */
+/** Writes a mail and sends it (domain: Mails). A second attempt makes a link of its own. */
 export const mailJob: JobHandler<Mail> = {
   kind: 'mail',
   async run(services, mail, { jobId }) {

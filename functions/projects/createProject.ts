@@ -12,7 +12,7 @@ import { recordCreated } from './projectEvents.ts';
 import { noteUsage } from './usage.ts';
 
 const usualDigits = 6;
-const triesPerLength = 8;
+const attemptsPerLength = 8;
 
 function randomDigits(services: Services, count: number): string {
   const digits: number[] = [];
@@ -25,8 +25,8 @@ function randomDigits(services: Services, count: number): string {
 
 /** A reference that no other project has: 'GI-' and six digits, more when six are crowded (domain: Project). */
 export async function newReference(services: Services, projectId: string): Promise<string> {
-  for (let tries = 0; ; tries++) {
-    const id = `GI-${randomDigits(services, usualDigits + Math.floor(tries / triesPerLength))}`;
+  for (let attempts = 0; ; attempts++) {
+    const id = `GI-${randomDigits(services, usualDigits + Math.floor(attempts / attemptsPerLength))}`;
     try {
       const taken: ReferenceDocument = { id, projectId, takenOn: services.now().toISOString() };
       await services.documents.put('references', taken, { ifNoneMatch: '*' });
@@ -147,7 +147,7 @@ export async function createProject(
 const titleLength = 100;
 
 /** The end of a title may be half a character: an emoji has two places. */
-function shortened(title: string): string {
+function shortenTitle(title: string): string {
   return title
     .slice(0, titleLength)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -185,7 +185,7 @@ async function copyProject(
     reference: await newReference(services, id),
     lastModified: now,
     createdOn: now,
-    details: { ...parts.details.parse(original.details), title: shortened(title) },
+    details: { ...parts.details.parse(original.details), title: shortenTitle(title) },
     spaces,
     ...(await priceProject(services, original.details.country, spaces)),
     ...(original.templateId !== undefined && { templateId: original.templateId }),

@@ -156,7 +156,7 @@ async function purge({ documents, ...services }: Services, projectId: string): P
   if (stored === undefined) return;
   const isBack = (await documents.get('projects', projectId)) !== undefined;
   if (!isBack) await removeBelongings({ documents, ...services }, stored.value);
-  // Last: until then another try finds what is left to do.
+  // Last: until then another attempt finds what is left to do.
   await documents.delete('trash', projectId);
 }
 

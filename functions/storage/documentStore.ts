@@ -168,6 +168,19 @@ export function partitionOfKey(container: DocumentContainer, id: string, partiti
   return known;
 }
 
+export interface MigrationLimits {
+  /** At least one batch is migrated, however short the time. */
+  readonly milliseconds: number;
+  /** What a store that charges may charge. */
+  readonly requestUnits: number;
+}
+
+export interface Migration {
+  readonly migrated: number;
+  /** Whether documents of earlier builds are left. */
+  readonly isDone: boolean;
+}
+
 export interface StoredSize {
   readonly documents: Readonly<Record<DocumentContainer, number>>;
   /** Of all containers together; absent where the store cannot tell. */
@@ -201,6 +214,13 @@ export interface DocumentAccess {
   delete(container: ContainerById, id: string, options?: { readonly ifMatch?: string }): Promise<boolean>;
   /** What is stored; no document is read. */
   size(): Promise<StoredSize>;
+  /**
+   * Rewrites documents of earlier builds in the current shape until all are, or a limit is reached: queries find fields
+   * only where they are stored. ETags stay. Reads upgrade what is left. May run at any time, in several instances at once.
+   */
+  migrate(limits: MigrationLimits): Promise<Migration>;
+  /** `container/id` of documents that only a later build may read, as far as queries or reads have met them; 1,000 at most. */
+  refusedDocuments(): readonly string[];
   close(): Promise<void>;
 }
 

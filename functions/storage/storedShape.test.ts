@@ -4,8 +4,8 @@ import { fromStoredBody, NewerShape, type StoredShapes, toStoredBody } from './s
 /** Tags as they might have changed twice: a name became a title, then titles came by language. */
 const shapes: StoredShapes = {
   tags: [
-    ({ name, ...rest }) => ({ ...rest, title: name }),
-    ({ title, ...rest }) => ({ ...rest, titles: { en: title } }),
+    { upgrade: ({ name, ...rest }) => ({ ...rest, title: name }) },
+    { upgrade: ({ title, ...rest }) => ({ ...rest, titles: { en: title } }) },
   ],
 };
 
@@ -55,7 +55,7 @@ describe('the shape of a stored document', () => {
 
   it('is written with its version, which readers do not see', () => {
     const body = toStoredBody('tags', { id: 'a', titles: {} }, shapes);
-    expect(body).toEqual({ id: 'a', titles: {}, schemaVersion: 3 });
+    expect(body).toEqual({ id: 'a', titles: {}, schemaVersion: 3, minReader: 3 });
     expect(fromStoredBody('tags', body, shapes)).toEqual({ id: 'a', titles: {} });
   });
 
@@ -66,7 +66,7 @@ describe('the shape of a stored document', () => {
   it('is refused when a later build wrote it', () => {
     const read = () => fromStoredBody('tags', { id: 'a', schemaVersion: 4 }, shapes);
     expect(read).toThrow(NewerShape);
-    expect(read).toThrow(/tags\/a has version 4 .* up to 3/);
+    expect(read).toThrow(/tags\/a needs a build that knows version 4 .* up to 3/);
   });
 
   it.each([0, 1.5, -1, '2', null, {}])('is refused with the version %j, which no build writes', (schemaVersion) => {

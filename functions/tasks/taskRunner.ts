@@ -126,7 +126,7 @@ class Countdown {
   }
 }
 
-function exited(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
@@ -152,7 +152,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
       signal?.removeEventListener('abort', abort);
       child.kill('SIGKILL');
       // The caller may remove the files that the child and the handling of an item work on, so it waits for both.
-      void exited(child)
+      void waitForExit(child)
         .then(() => handling)
         .then(how);
     }

@@ -15,6 +15,7 @@ export const timerNames = [
   'usageReports',
   'storage',
   'services',
+  'migrate',
 ] as const;
 export type TimerName = (typeof timerNames)[number];
 
@@ -42,6 +43,7 @@ const timerCounts = [
   'reportsBegun',
   'blobsCounted',
   'servicesDown',
+  'documentsMigrated',
 ] as const;
 export type TimerCount = (typeof timerCounts)[number];
 
@@ -107,7 +109,8 @@ export const ready = defineEndpoint({
   params: Nothing,
   query: Nothing,
   body: Nothing,
-  response: Nothing,
+  /** How many documents this instance met that only a later build may read. */
+  response: z.object({ refusedDocuments: z.int().min(0) }),
 });
 
 export const getServerStatus = defineEndpoint({
@@ -153,7 +156,7 @@ export const getStorageUse = defineEndpoint({
   response: StorageUse,
 });
 
-/** Poisoned: it has used up its tries. Lost: nobody works on it although it waits for nothing. */
+/** Poisoned: it has used up its attempts. Lost: nobody works on it although it waits for nothing. */
 export const serverJobStates = ['poisoned', 'lost', 'failed', 'running', 'queued', 'waiting', 'succeeded'] as const;
 export type ServerJobState = (typeof serverJobStates)[number];
 
@@ -173,7 +176,7 @@ export const ServerJob = Job.pick({
   /** '' for an account that is gone. */
   ownerName: z.string(),
   modifiedOn: z.string(),
-  /** What it did, across its tries, the last step being the present one. */
+  /** What it did, across its attempts, the last step being the present one. */
   steps: z.array(
     z.object({
       /** Message key. */
@@ -182,7 +185,7 @@ export const ServerJob = Job.pick({
       on: z.string(),
       /** In which try. */
       tries: z.int(),
-      /** Why the try broke off. */
+      /** Why the attempt broke off. */
       error: z.string().optional(),
     }),
   ),

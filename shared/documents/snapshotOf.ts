@@ -94,12 +94,12 @@ function titleOf({ title, product, id }: Article): string {
 
 function companionsOf(article: Article, source: SnapshotSource): SnapshotArticle['companions'] {
   const { mandatory, optional } = source.setArticlesOf(article.id);
-  const named = (ids: readonly string[], isMandatory: boolean) =>
+  const nameOpenPoint = (ids: readonly string[], isMandatory: boolean) =>
     ids.flatMap((id) => {
       const companion = source.article(id);
       return companion === undefined ? [] : [{ articleId: id, title: titleOf(companion), isMandatory }];
     });
-  return [...named(mandatory, true), ...named(optional, false)];
+  return [...nameOpenPoint(mandatory, true), ...nameOpenPoint(optional, false)];
 }
 
 function snapshotArticle(article: Article, source: SnapshotSource, technologies: readonly string[]): SnapshotArticle {

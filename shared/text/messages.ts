@@ -166,6 +166,13 @@ export const messages = definePhrases({
     fr: 'Le service est momentanément surchargé. Réessayez dans un instant.',
     pl: 'Usługa jest chwilowo przeciążona. Spróbuj ponownie za chwilę.',
   },
+  ErrorSavedByNewerVersion: {
+    en: 'This was saved by a newer version of the service. Please reload the page in a few minutes.',
+    de: 'Dies wurde von einer neueren Version des Dienstes gespeichert. Bitte laden Sie die Seite in einigen Minuten neu.',
+    nl: 'Dit is opgeslagen door een nieuwere versie van de dienst. Laad de pagina over enkele minuten opnieuw.',
+    fr: 'Ces données ont été enregistrées par une version plus récente du service. Rechargez la page dans quelques minutes.',
+    pl: 'Te dane zapisała nowsza wersja usługi. Odśwież stronę za kilka minut.',
+  },
   ErrorEmailAlreadyRegistered: {
     en: 'An account with this e-mail address already exists. Please log in.',
     de: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an.',

@@ -16,31 +16,7 @@ function placeholders(text: string): string[] {
   return [...new Set(text.match(/\*\*\?\d+\*\*/g) ?? [])].sort();
 }
 
-/** Labels and messages whose words are given; all else is written as Britons write. */
-const quoted = new Set([
-  ...['ErrorCatalogNotFound', 'HeaderCatalogs', 'CatalogsTitle', 'ReviewArea', 'CatalogsImport', 'ReviewImport'],
-  ...['CatalogsConvertLegacy', 'CatalogsCategoriesOfCatalog', 'CatalogsConvertStep', 'CatalogsDownload'],
-  ...['CatalogsDelete', 'CatalogsDeleteTitle', 'CatalogsCountriesGroup', 'ProcessCatalogWarningTitle'],
-  ...['ProcessCatalogWarningText', 'ProcessCatalogErrorTitle'],
-]);
-
-/** French texts with a number, a date or a code after a word that would lose its vowel before a name. */
-const beforeNumber = new Set([
-  ...['CatalogueChangeSince', 'ConversionRowPastEnd', 'ErrorPasswordLength', 'FindingCompressionTooHigh'],
-  ...['FindingTooManyEntries', 'FindingTooManyRows', 'HealthCheckedOn', 'ListingFilterFrom', 'ListingVariantPrices'],
-  ...['PasswordHint', 'ReplaceQuantity', 'ReviewAbove', 'ReviewBelow', 'ReviewCompared', 'ReviewComparedFor'],
-  ...['ReviewFindingsOf', 'RuleConflictOn', 'RuleStaleBody', 'SessionUsed', 'ShareOpened', 'StorageMeasured'],
-  ...['TrashDeletedOn', 'UsageBuilt', 'UsageLineLabel', 'UserProjectsAssigned'],
-]);
-
 describe('every text', () => {
-  it("writes 'catalogue', but in labels whose words are given", () => {
-    const american = Object.entries(all).filter(([, phrase]) =>
-      formsOf(phrase, 'en').some((text) => /\bcatalogs?\b/i.test(text)),
-    );
-    expect(american.map(([key]) => key).sort()).toEqual([...quoted].sort());
-  });
-
   it('is written in every language', () => {
     const empty = Object.entries(all).flatMap(([key, phrase]) =>
       languages
@@ -55,15 +31,6 @@ describe('every text', () => {
       formsOf(phrase, 'fr').some((text) => / [:;!?»]|« /.test(text)),
     );
     expect(parted.map(([key]) => key)).toEqual([]);
-  });
-
-  it('lets a French name begin with a vowel', () => {
-    const elided = Object.entries(all).filter(([, phrase]) =>
-      formsOf(phrase, 'fr').some((text) =>
-        /(^|[\s(])(de|que|le|la|se|ne|ce|jusque|lorsque|puisque)\s\*\*\?/i.test(text),
-      ),
-    );
-    expect(elided.map(([key]) => key).sort()).toEqual([...beforeNumber].sort());
   });
 
   it('uses the same arguments in every language', () => {

@@ -398,40 +398,101 @@ describe.each(adapters)('documents in $name', ({ name, open }) => {
     eachHasStoreOfItsOwn();
 
     /** A later build, in which tags have titles in place of names. */
-    const later: StoredShapes = { tags: [({ name, ...rest }) => ({ ...rest, title: name })] };
+    const later: StoredShapes = { tags: [{ upgrade: ({ name, ...rest }) => ({ ...rest, title: name }) }] };
+    /** A later build, in which tags also have a colour. */
+    const expanded: StoredShapes = {
+      tags: [{ upgrade: (tag) => ({ colour: 'grey', ...tag }), adds: ['colour'] }],
+    };
+    const unlimited = { milliseconds: Number.POSITIVE_INFINITY, requestUnits: Number.POSITIVE_INFINITY };
 
-    it('are read as they are now, found by what they hold now, and still of the same version', async () => {
+    it('reads documents of an earlier build in the current shape and keeps their versions', async () => {
+      const put = await store.put('tags', { id: 'a', name: 'Quiet' });
+      const upgraded = await opened.reopen(later);
+      expect(await upgraded.get('tags', 'a')).toEqual({ id: 'a', etag: put.etag, value: { id: 'a', title: 'Quiet' } });
+      expect(await valuesOf(upgraded, {})).toEqual([{ id: 'a', title: 'Quiet' }]);
+      expect(await valuesOf(upgraded, { select: ['title'] })).toEqual([{ title: 'Quiet' }]);
+    });
+
+    it('finds documents of an earlier build by their new fields once they are migrated', async () => {
       const put = await store.put('tags', { id: 'a', name: 'Quiet' });
       await store.put('tags', { id: 'b', name: 'Loud' });
       const upgraded = await opened.reopen(later);
-      expect(await upgraded.get('tags', 'a')).toEqual({ id: 'a', etag: put.etag, value: { id: 'a', title: 'Quiet' } });
+      expect(await upgraded.migrate(unlimited)).toEqual({ migrated: 2, isDone: true });
+      expect((await upgraded.get('tags', 'a'))?.etag).toBe(put.etag);
       const where: Criterion = { kind: 'equals', field: 'title', value: 'Loud' };
       expect(await valuesOf(upgraded, { where })).toEqual([{ id: 'b', title: 'Loud' }]);
       expect(await valuesOf(upgraded, { where, select: ['title'] })).toEqual([{ title: 'Loud' }]);
+      expect(await upgraded.migrate(unlimited)).toEqual({ migrated: 0, isDone: true });
     });
 
-    it('still expire when they would have', async () => {
+    it('continues a migration that ended before it was done', async () => {
+      const total = 505;
+      for (let n = 0; n < total; n += 1) await store.put('tags', { id: `t${n}`, name: 'Quiet' });
+      const upgraded = await opened.reopen(later);
+      const first = await upgraded.migrate({ ...unlimited, milliseconds: 0 });
+      expect(first.isDone).toBe(false);
+      const second = await (await opened.reopen(later)).migrate(unlimited);
+      expect(second).toEqual({ migrated: total - first.migrated, isDone: true });
+    });
+
+    it('lets migrated documents expire when they would have', async () => {
       await store.put('tags', { id: 'a', name: 'Quiet' }, { ttlSeconds: 60 });
       const upgraded = await opened.reopen(later);
+      await upgraded.migrate(unlimited);
       expect(await upgraded.get('tags', 'a')).toBeDefined();
       time += 60_000;
       expect(await upgraded.get('tags', 'a')).toBeUndefined();
     });
 
-    it('are read as they are now when an earlier build still writes', async () => {
+    it('reads what an earlier build still writes', async () => {
       const upgraded = await opened.reopen(later);
       await store.put('tags', { id: 'a', name: 'Quiet' });
       expect((await upgraded.get('tags', 'a'))?.value).toEqual({ id: 'a', title: 'Quiet' });
-      expect(await valuesOf(upgraded, {})).toEqual([{ id: 'a', title: 'Quiet' }]);
       expect(await valuesOf(upgraded, { select: ['title'] })).toEqual([{ title: 'Quiet' }]);
     });
 
-    it('are refused by an earlier build', async () => {
+    it('refuses a document that only a later build may read, and lists the others', async () => {
+      await store.put('tags', { id: 'b', name: 'Loud' });
       const upgraded = await opened.reopen(later);
       await upgraded.put('tags', { id: 'a', title: 'Quiet' });
       await expect(store.get('tags', 'a')).rejects.toThrow(NewerShape);
-      await expect(store.query('tags', {})).rejects.toThrow(NewerShape);
-      await expect(opened.reopen()).rejects.toThrow(NewerShape);
+      expect(await valuesOf(store, {})).toEqual([{ id: 'b', name: 'Loud' }]);
+      expect(await valuesOf(store, { select: ['name'] })).toEqual([{ name: 'Loud' }]);
+      expect(store.refusedDocuments()).toEqual(['tags/a']);
+      expect(upgraded.refusedDocuments()).toEqual([]);
+    });
+
+    it('hides fields that a later build added, and keeps them through a save', async () => {
+      const next = await opened.reopen(expanded);
+      await next.put('tags', { id: 'a', name: 'Quiet', colour: 'blue' });
+
+      const read = await store.get<{ readonly id: string; readonly name: string }>('tags', 'a');
+      expect(Object.keys(read?.value ?? {})).toEqual(['id', 'name']);
+      expect(JSON.parse(JSON.stringify(read?.value))).toEqual({ id: 'a', name: 'Quiet' });
+      await store.put('tags', { ...read?.value, id: 'a', name: 'Loud' }, { ifMatch: read?.etag ?? '' });
+
+      expect((await next.get('tags', 'a'))?.value).toEqual({ id: 'a', name: 'Loud', colour: 'blue' });
+      expect(store.refusedDocuments()).toEqual([]);
+    });
+
+    it('keeps every save of two builds that write to the same documents at the same time', async () => {
+      const next = await opened.reopen(expanded);
+      await store.put('tags', { id: 'a', name: 'Quiet', saves: 0 });
+      async function saveOften(through: DocumentStore, field: string): Promise<void> {
+        for (let saved = 0; saved < 10; ) {
+          const read = await through.get<Record<string, unknown>>('tags', 'a');
+          if (read === undefined) throw new Error('The document went');
+          const value = { ...read.value, id: 'a', saves: Number(read.value.saves) + 1, [field]: saved + 1 };
+          const refused = await through.put('tags', value, { ifMatch: read.etag }).then(
+            () => false,
+            (error: unknown) => error instanceof PreconditionFailed,
+          );
+          if (!refused) saved += 1;
+        }
+      }
+      await Promise.all([saveOften(store, 'here'), saveOften(next, 'colour')]);
+      const last = await next.get('tags', 'a');
+      expect(last?.value).toEqual({ id: 'a', name: 'Quiet', saves: 20, here: 10, colour: 10 });
     });
   });
 

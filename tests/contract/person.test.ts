@@ -177,7 +177,7 @@ describe.each(stores)('a person in %s', (_, open) => {
     expect(await documentsWith('ada Berg')).toEqual([]);
   });
 
-  it('is erased by another try when the first was broken off', async () => {
+  it('is erased by another attempt when the first was broken off', async () => {
     const { documents } = services;
     const broken = new Proxy(documents, {
       get(_, name) {

@@ -14,7 +14,7 @@ import { type ProjectContextValue, useProjectContext } from '#core/projectContex
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import type { ExportEstimate } from './preview/documentWork.ts';
+import type { DocumentWork } from './preview/documentWork.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { useDocument } from './preview/useDocument.ts';
 import { ReportTray } from './report/ReportTray.tsx';
@@ -117,7 +117,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
         </div>
       </div>
       {isGuest ? (
-        <GuestActions estimate={<Estimate estimate={document.estimate} />} />
+        <GuestActions estimate={<Estimate work={document.work} />} />
       ) : (
         <Actions
           project={project}
@@ -126,7 +126,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           compareWith={compareWith}
           isUploading={isUploading}
           report={report}
-          estimate={<Estimate estimate={document.estimate} />}
+          estimate={<Estimate work={document.work} />}
         />
       )}
     </div>
@@ -228,31 +228,16 @@ function Actions(props: ActionsProps): ReactNode {
   );
 }
 
-/** About how much it will be and how long it takes; nothing while that is not known. */
-function Estimate({ estimate }: { readonly estimate: ExportEstimate | undefined }): ReactNode {
-  const { t, tCount, locale } = useText();
-  if (estimate === undefined) return null;
-  const { pageCount, files, seconds } = estimate;
-  const sizes = files.map(({ format, bytes }) =>
-    t('ExportEstimateSize', format === 'ZIP' ? 'ZIP' : t(`ExportFormat${format}`), formatSize(bytes, locale)),
-  );
-  const time = seconds < 5 ? t('ExportEstimateMoment') : tCount('ExportEstimateSeconds', Math.ceil(seconds / 5) * 5);
+/** About how many pages the document takes; nothing while that is not known. */
+function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
+  const { t, tCount } = useText();
+  if (work === undefined) return null;
   return (
     <p className={`${classes.hint} ${classes.estimate} sani-figures`}>
-      {pageCount !== undefined && <strong>{tCount('ExportEstimatePages', pageCount)} · </strong>}
-      {[...sizes, time, t('ExportEstimateGoOn')].join(' · ')}
+      {!work.isWorkbook && <strong>{tCount('ExportEstimatePages', work.pageCount)} · </strong>}
+      {t('ExportEstimateGoOn')}
     </p>
   );
-}
-
-/** In megabytes, of which small files have a tenth. */
-function formatSize(bytes: number, locale: string): string {
-  const megabytes = Math.max(0.1, bytes / 1_048_576);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: megabytes < 10 ? 1 : 0,
-  }).format(megabytes);
 }
 
 /** Starts the report when the server has the last edit; the report is made of what it has. */

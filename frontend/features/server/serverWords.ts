@@ -50,6 +50,7 @@ export const timerTexts: Readonly<Record<TimerName, SiteTextKey>> = {
   usageReports: 'TimerUsageReports',
   storage: 'TimerStorage',
   services: 'TimerServices',
+  migrate: 'TimerMigrate',
 };
 
 export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> = {
@@ -73,6 +74,7 @@ export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> =
   references: 'TimerCountReferences',
   usage: 'TimerCountUsage',
   reportsBegun: 'TimerCountReportsBegun',
+  documentsMigrated: 'TimerCountDocumentsMigrated',
   blobsCounted: 'TimerCountBlobsCounted',
   servicesDown: 'TimerCountServicesDown',
 };

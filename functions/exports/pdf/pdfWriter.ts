@@ -29,7 +29,7 @@ function piecesOf(block: Block): number {
   return block.kind === 'sheet' ? sheetPieces : 1;
 }
 
-function joined(...parts: readonly string[]): string {
+function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
@@ -64,7 +64,7 @@ async function writeSection(
   const { blocks, title } = section;
   const head = { left: projectTitle === '' ? 'Sanispec' : projectTitle, right: title };
   const sheetHead = ({ category, articleNo, title: name }: SheetBlock): Head => ({
-    left: joined(head.left, title),
+    left: joinParts(head.left, title),
     right: category,
     continued: `${articleNo === '' ? name.text : articleNo}, ${pages.language.text('DocumentContinued')}`,
   });

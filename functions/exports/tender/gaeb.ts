@@ -23,16 +23,16 @@ class Xml {
   }
 
   toString(): string {
-    const attributes = Object.entries(this.#attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+    const attributes = Object.entries(this.#attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
     const content =
-      typeof this.#content === 'string' ? escaped(this.#content) : this.#content.map((child) => child ?? '').join('');
+      typeof this.#content === 'string' ? escapeXml(this.#content) : this.#content.map((child) => child ?? '').join('');
     return `<${this.#name}${attributes.join('')}>${content}</${this.#name}>`;
   }
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 

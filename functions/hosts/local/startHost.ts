@@ -37,7 +37,7 @@ const maxHeaderBytes = 96 * 1024;
 const backoffSeconds = [1, 5, 15, 30];
 
 const defaultTriggers: BlobTriggerSettings = {
-  maxTries: 5,
+  maxAttempts: 5,
   pollMilliseconds: 3000,
   backoffMilliseconds: (failures) => (backoffSeconds[failures - 1] ?? 60) * 1000,
   parallel: 2,
@@ -183,6 +183,8 @@ export async function startHost(options: HostOptions): Promise<RunningHost> {
     blobs: store instanceof FileBlobStore ? new BlobRoute(store) : undefined,
     site: new StaticSite(environment.SITE_DIR),
   });
+  // A small store is migrated before it is asked; the timer goes on with a large one.
+  await services.documents.migrate({ milliseconds: 5000, requestUnits: Number.POSITIVE_INFINITY });
   const limits = { requestTimeout: requestTimeoutMilliseconds, maxHeaderSize: maxHeaderBytes };
   const server = createServer(limits, (request, response) => activity.track(listener(request, response)));
   // A server in front has all of its connections from one address, and counts its callers itself.

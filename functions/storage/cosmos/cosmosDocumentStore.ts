@@ -9,6 +9,8 @@ import {
   type DocumentStore,
   DocumentTooLarge,
   documentText,
+  type Migration,
+  type MigrationLimits,
   PreconditionFailed,
   type PutOptions,
   partitionOf,
@@ -17,12 +19,13 @@ import {
   type StoredDocument,
   type StoredSize,
 } from '../documentStore.ts';
+import { jobPatience, runInStorageScope } from '../storageScope.ts';
 import {
   currentVersion,
   firstVersion,
   fromStoredBody,
   type JsonObject,
-  NewerShape,
+  Refusals,
   type StoredShapes,
   storedShapes,
   toStoredBody,
@@ -42,8 +45,8 @@ type SelectedRow = Omit<Row, 'value' | 'write' | 'ttl'> & {
 
 /** Upgrades at once: few, since calls of other instances go on meanwhile. */
 const upgradesAtOnce = 8;
-/** Where the versions of all shapes are kept. */
-const shapesKey = { container: 'server', id: 'storedShapes' } as const;
+/** So many are looked for at once; a run that ends in between loses no more than their places. */
+const migratedAtOnce = 100;
 /** The container itself is missing, not the document. */
 const ownerMissing = 1003;
 
@@ -56,7 +59,7 @@ function isStatus(error: unknown, ...statuses: readonly number[]): boolean {
 }
 
 /** What has no name of its own yet, with one. */
-function named(error: unknown, container: DocumentContainer): unknown {
+function nameError(error: unknown, container: DocumentContainer): unknown {
   if (isStatus(error, 408, 410, 429, 449, 503)) {
     return new StorageBusy(`The document store answers ${statusOf(error)}`, { cause: error });
   }
@@ -93,6 +96,7 @@ class CosmosDocumentStore implements DocumentStore {
   readonly #database: Database;
   readonly #now: () => Date;
   readonly #shapes: StoredShapes;
+  readonly #refusals = new Refusals();
 
   constructor({ client, database, now, shapes = storedShapes }: CosmosOptions) {
     this.#client = client;
@@ -103,7 +107,8 @@ class CosmosDocumentStore implements DocumentStore {
 
   async get<Value extends object>(container: DocumentContainer, id: string, partition?: string) {
     const row = await this.#aliveRow(container, id, partitionOfKey(container, id, partition));
-    return row === undefined ? undefined : this.#document<Value>(container, row);
+    if (row === undefined) return undefined;
+    return this.#refusals.noting(container, id, () => this.#document<Value>(container, row));
   }
 
   async put<Value extends { readonly id: string }>(
@@ -151,12 +156,14 @@ class CosmosDocumentStore implements DocumentStore {
     if (query.limit !== undefined && query.limit <= 0) return { documents: [] };
     const rows = await this.#find<Row | SelectedRow>(container, question, query.partition);
     const { select, offset = 0 } = query;
-    const documents = rows.slice(offset).map((row) => {
-      if (select === undefined) return this.#document<Value>(container, row as Row);
-      return this.#selected<Value>(container, row as SelectedRow, select);
-    });
-    const found = await Promise.all(documents);
-    return { documents: found.filter((document) => document !== undefined) };
+    const found = await Promise.all(
+      rows.slice(offset).map(async (row) => {
+        if (select !== undefined) return this.#selected<Value>(container, row as SelectedRow, select);
+        const { id } = (row as Row).value;
+        return this.#refusals.orSkip(container, String(id), () => this.#document<Value>(container, row as Row));
+      }),
+    );
+    return { documents: found.flat() };
   }
 
   async count(container: DocumentContainer, query: DocumentQuery): Promise<number> {
@@ -188,34 +195,35 @@ class CosmosDocumentStore implements DocumentStore {
     this.#client.dispose();
   }
 
-  /**
-   * Brings documents of earlier builds to the current shape, so that queries find fields that those did not store.
-   * Several instances may do so at once.
-   *
-   * @throws NewerShape when a later build has opened the store, since it may have changed any document
-   */
-  async upgrade(): Promise<void> {
-    const { container: home, id } = shapesKey;
-    const row = await this.#row(home, cosmosId(id), id);
-    const known = (row?.value.versions ?? {}) as Readonly<Record<string, number>>;
-    const names = [...new Set([...Object.keys(known), ...Object.keys(this.#shapes)])] as DocumentContainer[];
-    const outdated = names.filter((name) => {
-      const [found, current] = [known[name] ?? firstVersion, currentVersion(name, this.#shapes)];
-      if (found > current) throw new NewerShape(`The container ${name} of this store`, found, current);
-      return found < current;
+  async migrate({ milliseconds, requestUnits }: MigrationLimits): Promise<Migration> {
+    const end = performance.now() + milliseconds;
+    return runInStorageScope(jobPatience, async (scope) => {
+      let migrated = 0;
+      for (const container of Object.keys(this.#shapes) as DocumentContainer[]) {
+        for (;;) {
+          const places = await this.#outdatedPlaces(container);
+          if (places.length === 0) break;
+          const isOver = performance.now() >= end || scope.requestUnits >= requestUnits;
+          if (migrated > 0 && isOver) return { migrated, isDone: false };
+          await this.#migratePlaces(container, places);
+          migrated += places.length;
+        }
+      }
+      return { migrated, isDone: true };
     });
-    if (outdated.length === 0) return;
-    for (const container of outdated) await this.#upgradeContainer(container);
-    const versions = Object.fromEntries(names.map((name) => [name, currentVersion(name, this.#shapes)]));
-    const envelope = { id: cosmosId(id), pk: id, value: { id, versions }, expiresAt: never, write: randomUUID() };
-    await this.#working(home, id, () => this.#container(home).items.upsert(envelope));
   }
 
-  async #upgradeContainer(container: DocumentContainer): Promise<void> {
+  refusedDocuments(): readonly string[] {
+    return this.#refusals.list();
+  }
+
+  #outdatedPlaces(container: DocumentContainer): Promise<readonly Pick<Row, 'id' | 'pk'>[]> {
+    const query = outdatedQuery(currentVersion(container, this.#shapes), this.#time(), migratedAtOnce);
+    return this.#find<Pick<Row, 'id' | 'pk'>>(container, query, undefined);
+  }
+
+  async #migratePlaces(container: DocumentContainer, places: readonly Pick<Row, 'id' | 'pk'>[]): Promise<void> {
     const limit = pLimit(upgradesAtOnce);
-    const query = outdatedQuery(currentVersion(container, this.#shapes), this.#time());
-    // Their places alone: all of them at once might be more than memory holds.
-    const places = await this.#find<Pick<Row, 'id' | 'pk'>>(container, query, undefined);
     await Promise.all(
       places.map(({ id, pk }) =>
         limit(async () => {
@@ -300,22 +308,25 @@ class CosmosDocumentStore implements DocumentStore {
     return { id: String(row.value.id), etag: etagOf(row), value: value as Value };
   }
 
-  /** @returns undefined when the document went while it was read */
+  /** @returns nothing when the document went while it was read, or only a later build may read it */
   async #selected<Value>(
     container: DocumentContainer,
     row: SelectedRow,
     select: readonly string[],
-  ): Promise<StoredDocument<Value> | undefined> {
+  ): Promise<readonly StoredDocument<Value>[]> {
     const found = { id: row.documentId, etag: etagOf(row) };
     if ((row.version ?? firstVersion) === currentVersion(container, this.#shapes)) {
       const fields = select.map((field, index) => [field, row[selectedName(index)]] as const);
       const value = Object.fromEntries(fields.filter(([, content]) => content !== undefined));
-      return { ...found, value: value as Value };
+      return [{ ...found, value: value as Value }];
     }
     // An upgrade needs all of it.
     const whole = await this.#row(container, row.id, row.pk);
-    if (whole === undefined) return undefined;
-    return { ...found, value: pickSelected(select, upgradeBody(container, whole.value, this.#shapes)) as Value };
+    if (whole === undefined) return [];
+    return this.#refusals.orSkip(container, row.documentId, () => ({
+      ...found,
+      value: pickSelected(select, upgradeBody(container, whole.value, this.#shapes)) as Value,
+    }));
   }
 
   async #find<Found>(
@@ -360,7 +371,7 @@ class CosmosDocumentStore implements DocumentStore {
       return await work();
     } catch (error) {
       if (isStatus(error, 413)) throw new DocumentTooLarge(container, id, undefined, { cause: error });
-      throw named(error, container);
+      throw nameError(error, container);
     }
   }
 
@@ -383,12 +394,10 @@ function writtenEtag({ etag }: Written): string {
 }
 
 /**
- * Opens the documents of a Cosmos DB database, and brings those of earlier builds to the current shape.
+ * Opens the documents of a Cosmos DB database.
  *
- * @throws StorageBusy when the account does not answer; NewerShape when a later build wrote to it
+ * @throws StorageBusy when the account does not answer
  */
-export async function openCosmosDocumentStore(options: CosmosOptions): Promise<DocumentStore> {
-  const store = new CosmosDocumentStore(options);
-  await store.upgrade();
-  return store;
+export function openCosmosDocumentStore(options: CosmosOptions): DocumentStore {
+  return new CosmosDocumentStore(options);
 }

@@ -115,9 +115,12 @@ export function countQuery(where: Criterion | undefined, now: number): CosmosQue
   return { query: `SELECT VALUE COUNT(1) FROM c WHERE ${text.where(where, now)}`, parameters: text.parameters };
 }
 
-/** Where the documents are that earlier builds wrote. */
-export function outdatedQuery(version: number, now: number): CosmosQuery {
+/** Where the first documents are that earlier builds wrote. */
+export function outdatedQuery(version: number, now: number, limit: number): CosmosQuery {
   const text = new QueryText();
   const outdated: Criterion = { kind: 'between', field: versionField, to: version - 1 };
-  return { query: `SELECT c["id"], c["pk"] FROM c WHERE ${text.where(outdated, now)}`, parameters: text.parameters };
+  return {
+    query: `SELECT TOP ${limit} c["id"], c["pk"] FROM c WHERE ${text.where(outdated, now)}`,
+    parameters: text.parameters,
+  };
 }

@@ -1,13 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DocumentContainer, documentContainers } from '../documentStore.ts';
-import {
-  currentVersion,
-  firstVersion,
-  type JsonObject,
-  NewerShape,
-  type StoredShapes,
-  upgradeBody,
-} from '../storedShape.ts';
+import { type DocumentContainer, documentContainers, type Migration, type MigrationLimits } from '../documentStore.ts';
+import { currentVersion, firstVersion, type JsonObject, type StoredShapes, upgradeBody } from '../storedShape.ts';
 import { fieldExpression, versionExpression } from './sqliteQuery.ts';
 import { tableOf } from './sqliteTables.ts';
 
@@ -48,7 +41,6 @@ function wantedSchema(): ReadonlyMap<string, string> {
   const wanted = new Map<string, string>();
   const table = (name: string, columns: string) => wanted.set(name, `CREATE TABLE IF NOT EXISTS ${name} (${columns})`);
   const index = (name: string, on: string) => wanted.set(name, `CREATE INDEX IF NOT EXISTS ${name} ON ${on}`);
-  table('shape_versions', 'container TEXT PRIMARY KEY, version INTEGER NOT NULL');
   table('term_indexes', 'container TEXT PRIMARY KEY, signature TEXT NOT NULL');
   for (const container of containerNames) {
     const name = tableOf(container);
@@ -112,56 +104,42 @@ export function prepareDatabase(database: DatabaseSync, busyMilliseconds: number
 
 const rowsAtOnce = 500;
 
-/** The version that all documents of a container had when it was last opened. */
-function versionOfContainer(database: DatabaseSync, container: DocumentContainer): number {
-  const row = database.prepare('SELECT version FROM shape_versions WHERE container = ?').get(container);
-  return row === undefined ? firstVersion : Number(row.version);
-}
-
-/** ETags stay: what clients see of a document is what they saw of the old one, so their versions are not stale. */
-function upgradeContainer(database: DatabaseSync, container: DocumentContainer, shapes: StoredShapes): void {
+/** Rewrites one batch in a transaction. ETags stay, since clients see what they saw. @returns how many there were */
+function migrateBatch(database: DatabaseSync, container: DocumentContainer, shapes: StoredShapes): number {
   const table = tableOf(container);
-  const select = database.prepare(
-    `SELECT rowid, body FROM ${table}
-     WHERE rowid > ? AND ${versionExpression} <> ?
-     ORDER BY rowid LIMIT ${rowsAtOnce}`,
-  );
-  const update = database.prepare(`UPDATE ${table} SET body = ? WHERE rowid = ?`);
   const current = currentVersion(container, shapes);
-  let last = 0;
-  let rows = select.all(last, current);
-  while (rows.length > 0) {
-    for (const row of rows) {
-      last = Number(row.rowid);
-      const body = JSON.parse(String(row.body)) as JsonObject;
-      update.run(JSON.stringify(upgradeBody(container, body, shapes)), last);
+  let found = 0;
+  inTransaction(database, () => {
+    const select = `SELECT rowid, body FROM ${table} WHERE ${versionExpression} < ? LIMIT ${rowsAtOnce}`;
+    const rows = database.prepare(select).all(current);
+    const update = database.prepare(`UPDATE ${table} SET body = ? WHERE rowid = ?`);
+    for (const { rowid, body } of rows) {
+      update.run(JSON.stringify(upgradeBody(container, JSON.parse(String(body)) as JsonObject, shapes)), Number(rowid));
     }
-    rows = select.all(last, current);
-  }
-  database
-    .prepare(
-      'INSERT INTO shape_versions VALUES (?, ?) ON CONFLICT (container) DO UPDATE SET version = excluded.version',
-    )
-    .run(container, current);
+    found = rows.length;
+  });
+  return found;
 }
 
-/**
- * Rewrites the documents of earlier builds once, so that criteria and sorts find fields that those did not store. All of
- * them or, when one cannot be upgraded, none.
- *
- * @throws NewerShape when a later build has opened the database, since it may have changed any document
- */
-export function upgradeDatabase(database: DatabaseSync, shapes: StoredShapes): void {
-  const isOutdated = (container: DocumentContainer): boolean =>
-    versionOfContainer(database, container) !== currentVersion(container, shapes);
-  if (!containerNames.some(isOutdated)) return;
-  inTransaction(database, () => {
-    // Asked again: another process may have been quicker.
-    for (const container of containerNames.filter(isOutdated)) {
-      const found = versionOfContainer(database, container);
-      const known = currentVersion(container, shapes);
-      if (found > known) throw new NewerShape(`The container ${container} of this store`, found, known);
-      upgradeContainer(database, container, shapes);
+function isOutdated(database: DatabaseSync, container: DocumentContainer, shapes: StoredShapes): boolean {
+  const current = currentVersion(container, shapes);
+  const sql = `SELECT 1 FROM ${tableOf(container)} WHERE ${versionExpression} < ? LIMIT 1`;
+  return current > firstVersion && database.prepare(sql).get(current) !== undefined;
+}
+
+/** Rewrites documents of earlier builds in the current shape, batch by batch, for as long as the time lasts. */
+export function migrateDatabase(
+  database: DatabaseSync,
+  shapes: StoredShapes,
+  { milliseconds }: MigrationLimits,
+): Migration {
+  const end = performance.now() + milliseconds;
+  let migrated = 0;
+  for (const container of containerNames) {
+    while (isOutdated(database, container, shapes)) {
+      if (migrated > 0 && performance.now() >= end) return { migrated, isDone: false };
+      migrated += migrateBatch(database, container, shapes);
     }
-  });
+  }
+  return { migrated, isDone: true };
 }

@@ -52,28 +52,30 @@ describe('documents in SQLite', () => {
     expect(other.prepare(names).all()).toEqual(before);
   });
 
-  it('upgrades all documents of earlier builds or, when one cannot be, none', async () => {
+  it('migrates in batches, and rolls back only the batch in which a document cannot be upgraded', async () => {
     const insert = other.prepare('INSERT INTO documents_tags (partition, id, etag, body) VALUES (?, ?, ?, ?)');
     other.exec('BEGIN');
     for (let count = 0; count < 1100; count += 1) {
       insert.run(`${count}`, `${count}`, 'e', JSON.stringify({ id: `${count}`, name: 'Quiet' }));
     }
     other.exec('COMMIT');
-    function reopen(upgrade: Upgrade): void {
-      void openSqliteDocumentStore({
-        file,
-        now: () => new Date(time),
-        shapes: { ...storedShapes, tags: [upgrade] },
-      }).close();
+    async function migrate(upgrade: Upgrade): Promise<void> {
+      const shapes = { ...storedShapes, tags: [{ upgrade }] };
+      const reopened = openSqliteDocumentStore({ file, now: () => new Date(time), shapes });
+      try {
+        await reopened.migrate({ milliseconds: Number.POSITIVE_INFINITY, requestUnits: 0 });
+      } finally {
+        await reopened.close();
+      }
     }
     const upgraded = "SELECT count(*) AS count FROM documents_tags WHERE json_extract(body, '$.title') = 'Quiet'";
     const fails = ({ id, name, ...rest }: JsonObject) => {
       if (id === '1099') throw new Error('No upgrade');
       return { ...rest, id, title: name };
     };
-    expect(() => reopen(fails)).toThrow('No upgrade');
-    expect(other.prepare(upgraded).get()?.count).toBe(0);
-    reopen(({ name, ...rest }) => ({ ...rest, title: name }));
+    await expect(migrate(fails)).rejects.toThrow('No upgrade');
+    expect(other.prepare(upgraded).get()?.count).toBe(1000);
+    await migrate(({ name, ...rest }) => ({ ...rest, title: name }));
     expect(other.prepare(upgraded).get()?.count).toBe(1100);
   });
 

@@ -9,6 +9,8 @@ import {
   type DocumentQuery,
   type DocumentStore,
   documentText,
+  type Migration,
+  type MigrationLimits,
   PreconditionFailed,
   type PutOptions,
   partitionOf,
@@ -21,12 +23,13 @@ import {
   currentVersion,
   fromStoredBody,
   type JsonObject,
+  Refusals,
   type StoredShapes,
   storedShapes,
   toStoredBody,
   upgradeBody,
 } from '../storedShape.ts';
-import { containerNames, isBusy, prepareDatabase, sortedFields, upgradeDatabase } from './sqliteDatabase.ts';
+import { containerNames, isBusy, migrateDatabase, prepareDatabase, sortedFields } from './sqliteDatabase.ts';
 import { compileCriterion, fieldExpression, readSelected, type SqlFragment, selectedColumns } from './sqliteQuery.ts';
 import { tableOf } from './sqliteTables.ts';
 import { prepareTerms, splitCriterion, termTableOf } from './sqliteTerms.ts';
@@ -50,11 +53,22 @@ export interface SqliteOptions {
   readonly shapes?: StoredShapes;
 }
 
+/** @throws StorageBusy when another process has the database for too long */
+function orBusy<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (isBusy(error)) throw new StorageBusy('The database is busy', { cause: error });
+    throw error;
+  }
+}
+
 /** Documents in one SQLite file. Several processes may share it. Expired documents are invisible and swept later. */
 class SqliteDocumentStore implements DocumentStore {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;
   readonly #shapes: StoredShapes;
+  readonly #refusals = new Refusals();
   readonly #statements = new Map<string, StatementSync>();
   #nextSweep = 0;
 
@@ -66,7 +80,8 @@ class SqliteDocumentStore implements DocumentStore {
 
   async get<Value extends object>(container: DocumentContainer, id: string, partition?: string) {
     const row = this.#row(container, id, partition);
-    return row === undefined ? undefined : this.#document<Value>(container, row);
+    if (row === undefined) return undefined;
+    return this.#refusals.noting(container, id, () => this.#document<Value>(container, row));
   }
 
   async put<Value extends { readonly id: string }>(
@@ -123,7 +138,10 @@ class SqliteDocumentStore implements DocumentStore {
       query.limit ?? -1,
       query.offset ?? 0,
     ]);
-    return { documents: rows.map((row) => this.#document<Value>(container, row, query.select)) };
+    const documents = rows.flatMap((row) =>
+      this.#refusals.orSkip(container, String(row.id), () => this.#document<Value>(container, row, query.select)),
+    );
+    return { documents };
   }
 
   async count(container: DocumentContainer, query: DocumentQuery): Promise<number> {
@@ -177,6 +195,14 @@ class SqliteDocumentStore implements DocumentStore {
     const documents = Object.fromEntries(sizes.map(({ container, total }) => [container, total]));
     const bytesOf = Object.fromEntries(sizes.map(({ container, bytes }) => [container, bytes]));
     return { documents: documents as Record<DocumentContainer, number>, bytes: Number(pages?.bytes), bytesOf };
+  }
+
+  async migrate(limits: MigrationLimits): Promise<Migration> {
+    return orBusy(() => migrateDatabase(this.#database, this.#shapes, limits));
+  }
+
+  refusedDocuments(): readonly string[] {
+    return this.#refusals.list();
   }
 
   async close(): Promise<void> {
@@ -242,12 +268,7 @@ class SqliteDocumentStore implements DocumentStore {
   }
 
   #work<Result>(sql: string, work: (statement: StatementSync) => Result): Result {
-    try {
-      return work(this.#statement(sql));
-    } catch (error) {
-      if (isBusy(error)) throw new StorageBusy('The database is busy', { cause: error });
-      throw error;
-    }
+    return orBusy(() => work(this.#statement(sql)));
   }
 
   /** Prepared once; the oldest is dropped, since criteria produce ever new SQL texts. */
@@ -263,9 +284,9 @@ class SqliteDocumentStore implements DocumentStore {
 }
 
 /**
- * Opens the embedded document store, and brings documents of earlier builds to the current shape.
+ * Opens the embedded document store.
  *
- * @throws Error when the file cannot be opened or is not a database; NewerShape when a later build wrote to it
+ * @throws Error when the file cannot be opened or is not a database
  */
 export function openSqliteDocumentStore(options: SqliteOptions): DocumentStore {
   mkdirSync(dirname(options.file), { recursive: true });
@@ -273,7 +294,6 @@ export function openSqliteDocumentStore(options: SqliteOptions): DocumentStore {
   const shapes = options.shapes ?? storedShapes;
   try {
     prepareDatabase(database, options.busyMilliseconds ?? 5000);
-    upgradeDatabase(database, shapes);
     prepareTerms(database);
   } catch (error) {
     database.close();

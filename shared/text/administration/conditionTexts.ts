@@ -285,13 +285,6 @@ export const conditionTexts = definePhrases({
     fr: 'Aucun article ne remplit les conditions',
     pl: 'Żaden artykuł nie spełnia warunków',
   },
-  ListPreviewShowing: {
-    en: 'Showing **?0** of **?1**',
-    de: '**?0** von **?1** angezeigt',
-    nl: '**?0** van **?1** getoond',
-    fr: '**?0** sur **?1** affichés',
-    pl: 'Wyświetlono **?0** z **?1**',
-  },
   ListPreviewArticleId: {
     en: 'Article Id',
     de: 'Artikelnummer',

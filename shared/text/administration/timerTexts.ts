@@ -90,6 +90,13 @@ export const timerTexts = definePhrases({
     fr: 'Vérifier les règles modifiées',
     pl: 'Sprawdzanie zmienionych reguł',
   },
+  TimerMigrate: {
+    en: 'Bring stored data up to date',
+    de: 'Gespeicherte Daten auf den neuesten Stand bringen',
+    nl: 'Opgeslagen gegevens bijwerken',
+    fr: 'Mettre à jour les données enregistrées',
+    pl: 'Aktualizacja zapisanych danych',
+  },
   TimerCleanUp: {
     en: 'Remove old files',
     de: 'Alte Dateien entfernen',
@@ -166,6 +173,13 @@ export const timerTexts = definePhrases({
     nl: 'Gecontroleerde landen: **?0**',
     fr: 'Pays vérifiés : **?0**',
     pl: 'Sprawdzone kraje: **?0**',
+  },
+  TimerCountDocumentsMigrated: {
+    en: 'Documents brought up to date: **?0**',
+    de: 'Aktualisierte Dokumente: **?0**',
+    nl: 'Bijgewerkte documenten: **?0**',
+    fr: 'Documents mis à jour : **?0**',
+    pl: 'Zaktualizowane dokumenty: **?0**',
   },
   TimerCountDataSheets: {
     en: 'Data sheets: **?0**',

@@ -220,25 +220,6 @@ export const exportPageTexts = definePhrases({
       other: 'Około **?0** strony',
     },
   },
-  ExportEstimateMoment: {
-    en: 'a few seconds',
-    de: 'wenige Sekunden',
-    nl: 'enkele seconden',
-    fr: 'quelques secondes',
-    pl: 'kilka sekund',
-  },
-  ExportEstimateSeconds: {
-    en: { one: 'about **?0** second', other: 'about **?0** seconds' },
-    de: { one: 'etwa **?0** Sekunde', other: 'etwa **?0** Sekunden' },
-    nl: { one: 'ongeveer **?0** seconde', other: 'ongeveer **?0** seconden' },
-    fr: { one: 'environ **?0** seconde', other: 'environ **?0** secondes' },
-    pl: {
-      one: 'około **?0** sekundy',
-      few: 'około **?0** sekund',
-      many: 'około **?0** sekund',
-      other: 'około **?0** sekundy',
-    },
-  },
   ExportEstimateGoOn: {
     en: 'You can go on working meanwhile.',
     de: 'Sie können währenddessen weiterarbeiten.',
@@ -266,13 +247,6 @@ export const exportPageTexts = definePhrases({
     nl: 'Registreren om te exporteren',
     fr: 'S’inscrire pour exporter',
     pl: 'Zarejestruj się, aby eksportować',
-  },
-  ExportEstimateSize: {
-    en: '**?0** about **?1**',
-    de: '**?0** etwa **?1**',
-    nl: '**?0** ongeveer **?1**',
-    fr: '**?0** environ **?1**',
-    pl: '**?0** około **?1**',
   },
   ExportPreflight: {
     en: {

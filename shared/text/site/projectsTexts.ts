@@ -171,6 +171,13 @@ export const projectsTexts = definePhrases({
     fr: 'Nom du projet',
     pl: 'Nazwa projektu',
   },
+  ListShowing: {
+    en: 'Showing **?0** of **?1**',
+    de: '**?0** von **?1** angezeigt',
+    nl: '**?0** van **?1** getoond',
+    fr: '**?0** sur **?1** affichés',
+    pl: 'Wyświetlono **?0** z **?1**',
+  },
   ProjectsShowing: {
     en: 'Showing **?0**–**?1** of **?2**',
     de: '**?0**–**?1** von **?2**',

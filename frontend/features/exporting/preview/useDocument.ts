@@ -11,7 +11,7 @@ import type { ChoiceFacts } from '../settings/ChoiceList.tsx';
 import type { ExportChoice, OfferOf } from '../settings/exportChoices.ts';
 import type { ExportSettings } from '../settings/exportSettings.ts';
 import { comparisonQuery } from './comparisonQuery.ts';
-import type { DocumentWork, ExportEstimate } from './documentWork.ts';
+import type { DocumentWork } from './documentWork.ts';
 
 /** Sections and their texts in five languages: loaded when there is something to show. */
 const documentCode = lazyModule(() => import('./documentWork.ts'));
@@ -33,8 +33,6 @@ function snapshotQuery(projectId: string, isGuest: boolean) {
 export interface DocumentFacts {
   /** Undefined while it is not known, and for formats without pages. */
   readonly work: DocumentWork | undefined;
-  /** About how large the files become, and how long they take. */
-  readonly estimate: ExportEstimate | undefined;
   readonly facts: ChoiceFacts;
   /** Whether the project is known; then a document without pages has none. */
   readonly isKnown: boolean;
@@ -77,13 +75,8 @@ export function useDocument({ projectId, settings, compareWith, frontPage, isGue
     () => code && content && code.documentWork(content, options, locale),
     [code, content, options, locale],
   );
-  const estimate = useMemo(
-    () => code && content && code.exportEstimate(content, options, locale, work),
-    [code, content, options, locale, work],
-  );
   return {
     work,
-    estimate,
     facts: useFacts(code, snapshot, work),
     isKnown: content !== undefined,
     hasFailed: isError,

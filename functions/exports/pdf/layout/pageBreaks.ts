@@ -69,7 +69,7 @@ function furthest(allowed: readonly boolean[], start: number, fitting: number): 
 }
 
 /** Where rows part that should not: after one that may stand last, at best before one that may stand first. */
-function unwanted(rows: readonly BreakableRow[], start: number, fitting: number): number {
+function breakAgainstRows(rows: readonly BreakableRow[], start: number, fitting: number): number {
   const mayEnd = (index: number): boolean => {
     const previous = rows[index - 1];
     return previous !== undefined && !previous.keepWithNext && !heads.has(previous.role);
@@ -107,7 +107,8 @@ export function paginate(rows: readonly BreakableRow[], room: Room): number[] {
     if (fitting === rows.length && used + room.below <= limit) break;
     const last = Math.min(fitting, rows.length - 1);
     let next = furthest(allowed, start, last);
-    if (next === start && !(isFirstPage && room.mayMove && room.first < room.full)) next = unwanted(rows, start, last);
+    if (next === start && !(isFirstPage && room.mayMove && room.first < room.full))
+      next = breakAgainstRows(rows, start, last);
     if (next >= rows.length) break;
     starts.push(next);
     start = next;
