@@ -70,7 +70,7 @@ function foldWord(text: string): string {
 function isFound({ subject, action, actor }: AuditDocument, search: AuditSearch): boolean {
   const text = foldWord(search.text.trim());
   const isText = [subject.title, subject.id, action].some((part) => foldWord(part).includes(text));
-  return isText && foldWord(actor.name).includes(foldWord(search.actor.trim()));
+  return isText && foldWord(`${actor.name} ${actor.id}`).includes(foldWord(search.actor.trim()));
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,5 +1,5 @@
 export { addAlternative, chooseAlternative, removeAlternative } from './alternatives.ts';
-export { stampNotes, withoutNotes, withoutStamps, writeNote } from './decisionNotes.ts';
+export { stampNotes, withoutStamps, writeNote } from './decisionNotes.ts';
 export {
   addArticle,
   addSetArticle,
@@ -39,6 +39,7 @@ export {
   segments,
   withEntryIds,
 } from './project.ts';
+export { OpenDetails, OpenEntry, partsReadBy } from './projectReaders.ts';
 export * from './randomId.ts';
 export { withoutRepeatedArticles } from './repeatedArticles.ts';
 export * from './setOperations.ts';

@@ -82,6 +82,13 @@ export const messages = definePhrases({
     fr: 'C’est le dernier administrateur global : ce compte ne peut être ni supprimé ni privé de son rôle',
     pl: 'To ostatni administrator globalny, dlatego nie można usunąć konta ani zrezygnować z roli',
   },
+  ErrorAddressNotConfirmed: {
+    en: 'The user has not confirmed the e-mail address yet. Roles need a confirmed address.',
+    de: 'Die E-Mail-Adresse ist noch nicht bestätigt. Rollen setzen eine bestätigte Adresse voraus.',
+    nl: 'De gebruiker heeft het e-mailadres nog niet bevestigd. Voor rollen is een bevestigd adres nodig.',
+    fr: 'L’adresse e-mail n’est pas encore confirmée. Un rôle suppose une adresse confirmée.',
+    pl: 'Użytkownik nie potwierdził jeszcze adresu e-mail. Role wymagają potwierdzonego adresu.',
+  },
   ErrorDefaultCountryNotAssigned: {
     en: 'Default countries must be among the assigned countries',
     de: 'Standardländer müssen zu den zugewiesenen Ländern gehören',

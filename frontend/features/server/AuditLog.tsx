@@ -115,7 +115,7 @@ function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
         </time>
       ),
     },
-    { key: 'actor', label: t('AuditColumnWho'), render: ({ actor }) => actor.name || '–' },
+    { key: 'actor', label: t('AuditColumnWho'), render: ({ actor }) => actor.name || t('AuditFormerStaff', actor.id) },
     {
       key: 'subject',
       label: t('AuditColumnWhat'),
@@ -179,7 +179,8 @@ function useFactWords() {
 }
 
 /** What a write was about, as people call it. */
-function titleOf({ kind, title }: AuditEntry['subject'], { t, locale }: SiteText): string {
+function titleOf({ kind, id, title }: AuditEntry['subject'], { t, locale }: SiteText): string {
+  if (kind === 'user' && title === '') return t('AuditFormerUser', id);
   if (isMoment.test(title)) return momentText(title, locale);
   const timer = kind === 'timer' ? timerNames.find((name) => name === title) : undefined;
   if (timer !== undefined) return t(timerTexts[timer]);

@@ -41,10 +41,14 @@ export function useUserColumns(tab: UserTab): readonly Column[] {
       email: {
         label: t('UserColumnEmail'),
         sortable: true,
-        render: ({ email }) => (
-          <a href={`mailto:${email}`} className={classes.email}>
-            {email}
-          </a>
+        render: ({ email, address }) => (
+          <>
+            <a href={`mailto:${email}`} className={classes.email}>
+              {email}
+            </a>{' '}
+            {address === 'unconfirmed' && <Chip meaning="notice">{t('UserAddressUnconfirmed')}</Chip>}
+            {address === 'provider' && <Chip meaning="neutral">{t('UserAddressOfProvider')}</Chip>}
+          </>
         ),
       },
       assigned: {

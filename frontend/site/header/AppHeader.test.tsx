@@ -40,8 +40,8 @@ async function menuItems(): Promise<string[]> {
   return items.map(({ textContent }) => textContent);
 }
 
-function aProject(number: number): ProjectSummary {
-  return ProjectSummary.parse({
+function aProject(number: number): ProjectSummary & { readonly readAs: 'owner' } {
+  const project = ProjectSummary.parse({
     id: String(number).padStart(20, 'p'),
     reference: `GI-${number}`,
     status: 'OK',
@@ -50,6 +50,7 @@ function aProject(number: number): ProjectSummary {
     details: { title: `Hotel ${number}`, country: 'GB', segment: 'LEISURE' },
     priceInCents: 0,
   });
+  return { ...project, readAs: 'owner' };
 }
 
 beforeEach(() => {

@@ -134,11 +134,11 @@ export const projectsTexts = definePhrases({
     pl: 'Każdy swój projekt możesz przekształcić w szablon z poziomu jego menu.',
   },
   ProjectsColumnPublished: {
-    en: 'Published in',
-    de: 'Veröffentlicht in',
-    nl: 'Gepubliceerd in',
-    fr: 'Publié dans',
-    pl: 'Opublikowany w',
+    en: 'For everybody in',
+    de: 'Für alle in',
+    nl: 'Voor iedereen in',
+    fr: 'Pour tous, pays',
+    pl: 'Dla wszystkich, kraje',
   },
   ProjectsNotPublished: {
     en: 'Not published',

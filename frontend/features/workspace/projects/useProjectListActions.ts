@@ -85,7 +85,7 @@ export function useProjectListActions(
   async function assignToMe({ id, details }: ProjectSummary, uid: string): Promise<void> {
     const result = await callApi(assignProject, { params: { projectId: id }, body: { uid } });
     if (!result.ok) return fail(result);
-    const { salesRepUser } = result.data;
+    const { salesRepUser }: ProjectSummary = result.data;
     finish(t('ProjectsAssigned', details.title, salesRepUser === undefined ? '' : personName(salesRepUser)));
   }
 
