@@ -12,7 +12,7 @@ interface Note {
 }
 
 /** The same value without the name in decision notes, however deep they are. */
-export function withoutAuthor<Value>(value: Value, { names }: Pick<Person, 'names'>): Value {
+function withoutAuthor<Value>(value: Value, { names }: Pick<Person, 'names'>): Value {
   const text = JSON.stringify(value);
   if (!names.some((name) => text.includes(JSON.stringify(name)))) return value;
   return JSON.parse(text, (key, inner: unknown) => {

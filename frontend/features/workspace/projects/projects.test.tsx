@@ -1,5 +1,5 @@
 import { IdempotencyKey } from '@sanispec/shared/contract';
-import { Project } from '@sanispec/shared/project';
+import type { Project } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addGuestProject, guestProjects } from '#core/guestProjects.ts';
