@@ -46,6 +46,7 @@ import { storeArchive, storeDocument } from './storeReport.ts';
 /** The child's own: pictures of 40 megapixels and the fonts of all scripts fit beside 2,000 positions. */
 const maxResidentBytes = 512 * 1024 * 1024;
 const maxHeapBytes = 320 * 1024 * 1024;
+/** Without progress: a large report on a busy machine takes longer in all, and may. */
 const deadlineMilliseconds = 5 * 60 * 1000;
 /** Nobody reads more. */
 const maxWarnings = 200;
@@ -167,7 +168,7 @@ async function runTask(attempt: Attempt): Promise<Made | undefined> {
   }
   const input = { folder, options, revision: source.revision?.id ?? '', comparedWith: options.compareWith };
   const { signal } = context;
-  const limits = { maxResidentBytes, maxHeapBytes, deadlineMilliseconds };
+  const limits = { maxResidentBytes, maxHeapBytes, deadlineMilliseconds, isDeadlinePerItem: true };
   const result = await services.tasks.run(reportTask, input, { onItem, signal, ...limits });
   return result.kind === 'empty' ? undefined : { ...result, assets };
 }

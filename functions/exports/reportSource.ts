@@ -45,7 +45,7 @@ export interface ReportSource {
 }
 
 /** Incremented when the same snapshot and options would give other documents under the same letter. */
-const edition = 1;
+const edition = 2;
 
 const withoutRevision: readonly string[] = ['CSV', 'JSON'];
 

@@ -1,6 +1,6 @@
 import type { ProjectAction } from '@sanispec/shared/access';
 import type { Endpoint, endpoints } from '@sanispec/shared/contract';
-import { stampNotes } from '@sanispec/shared/project';
+import { randomId, stampNotes, withEntryIds } from '@sanispec/shared/project';
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import type { Session } from '#accounts/session.ts';
@@ -77,7 +77,8 @@ const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async (call) =
   const { services, session, body, ifMatch } = call;
   const stored = await call.open();
   const stamp = { by: session === undefined ? '' : fullName(session.user), on: services.now().toISOString() };
-  const spaces = stampNotes(stored.value.spaces, body.spaces, stamp);
+  const given = withEntryIds(body.spaces, () => randomId(services.randomBytes));
+  const spaces = stampNotes(stored.value.spaces, given, stamp);
   return summary(call, await saveProject(services, stored, { spaces }, ifMatch));
 });
 

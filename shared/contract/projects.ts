@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Entry,
+  GivenSpaces,
   Id,
   OpenEntry,
   ProjectDetails,
@@ -8,7 +9,6 @@ import {
   ProjectSummary,
   partsReadBy,
   Space,
-  Spaces,
 } from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
@@ -77,7 +77,15 @@ export const CopyAnswer = z.union([ProjectAnswer, SummaryAnswer]);
 export const copyOptions = { onlySummary: z.boolean().default(false) };
 
 export const ProjectParams = z.strictObject({ projectId: Id });
-const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
+/** A template id of '' is absence, as in forms. */
+const NewProject = z.strictObject({
+  details: ProjectDetails,
+  templateId: z
+    .string()
+    .max(100)
+    .optional()
+    .transform((id) => id || undefined),
+});
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
 /** What somebody hears who may read a project, but not work with it. */
 export const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
@@ -140,7 +148,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       summary: 'Replace the spaces of a project; the server recomputes price and status.',
       params: ProjectParams,
       query: Nothing,
-      body: z.strictObject({ spaces: Spaces }),
+      body: z.strictObject({ spaces: GivenSpaces }),
       maxBodyBytes: bodyLimits.spaces,
       response: SummaryAnswer,
       errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorProjectTooLarge'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RuleInfo } from '#compatibility/conditionRule.ts';
+import { GivenRuleInfos } from '#compatibility/givenRuleInfo.ts';
 import { RuleProblem } from '#compatibility/health/ruleProblem.ts';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id } from '#project/index.ts';
@@ -45,7 +46,7 @@ export const RuleBody = z.strictObject({
   enabled: z.boolean(),
   definitionRuleContent: z.strictObject({
     sourceListId: z.string().min(1).max(200),
-    rulesInfo: z.array(RuleInfo).min(1).max(50),
+    rulesInfo: GivenRuleInfos.refine((infos) => infos.length > 0, 'A rule has at least one part'),
   }),
 });
 export type RuleBody = z.infer<typeof RuleBody>;
@@ -445,7 +446,7 @@ export const tryRules = defineEndpoint({
           enabled: z.boolean(),
           definitionRuleContent: z.strictObject({
             sourceListId: z.string().max(200),
-            rulesInfo: z.array(RuleInfo).max(50),
+            rulesInfo: GivenRuleInfos,
           }),
         }),
       )

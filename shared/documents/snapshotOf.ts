@@ -46,14 +46,14 @@ export type SnapshotSource = Pick<
 export type JudgeSet = (set: FitSet) => SetVerdict;
 
 /** Columns that documents name even where the catalogue hides them in lists. */
-const namedColumns = new Set(['series', 'spec_prodtype', 'variantkey', 'brand', 'colour']);
+const namedColumns = /^(series|spec_prodtype|variantkey|brand|colour|tendertext(_[a-z]{2})?)$/;
 /** Columns whose texts have fields of their own. */
 const ownFields = new Set(['articlenr', 'articletext', 'proddescription', 'techdescription', 'price']);
 
 function columnsOf(source: SnapshotSource, subCategory: SubCategory): CatalogueProperty[] {
   return source.subCategories.propertiesOf(subCategory).filter(({ propertyId, format }) => {
     const name = propertyId.toLowerCase();
-    return !ownFields.has(name) && (format !== 'hidden' || namedColumns.has(name));
+    return !ownFields.has(name) && (format !== 'hidden' || namedColumns.test(name));
   });
 }
 

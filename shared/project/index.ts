@@ -24,6 +24,7 @@ export {
   type CatalogueChange,
   type DecisionNote,
   Entry,
+  GivenSpaces,
   Id,
   maxAlternatives,
   maxNoteLength,
@@ -36,6 +37,7 @@ export {
   Space,
   Spaces,
   segments,
+  withEntryIds,
 } from './project.ts';
 export { OpenDetails, OpenEntry, partsReadBy } from './projectReaders.ts';
 export * from './randomId.ts';

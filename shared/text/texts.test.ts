@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { catalogAdminTexts } from './administration/catalogAdminTexts.ts';
+import { catalogFormTexts } from './administration/catalogFormTexts.ts';
+import { catalogQualityTexts } from './administration/catalogQualityTexts.ts';
+import { catalogVersionTexts } from './administration/catalogVersionTexts.ts';
+import { conversionTexts } from './administration/conversionTexts.ts';
+import { differenceTexts } from './administration/differenceTexts.ts';
+import { findingTitles } from './administration/findingTitles.ts';
+import { importReviewTexts } from './administration/importReviewTexts.ts';
+import { reviewActionTexts } from './administration/reviewActionTexts.ts';
+import { reviewFindingTexts } from './administration/reviewFindingTexts.ts';
+import { workbookGuideTexts } from './administration/workbookGuideTexts.ts';
 import { documentTexts, mailTexts, reviewFileTexts } from './index.ts';
+import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
 import { formatPhrase, languages, type Phrase, textResources } from './phrase.ts';
 import { projectTitles } from './projectTitles.ts';
@@ -16,7 +28,25 @@ function placeholders(text: string): string[] {
   return [...new Set(text.match(/\*\*\?\d+\*\*/g) ?? [])].sort();
 }
 
+/** What pages called 'Catalog management' and 'Import catalog' show, and what jobs and calls tell there. */
+const catalogTexts: Record<string, Phrase> = {
+  ...{ ...catalogAdminTexts, ...catalogFormTexts, ...catalogQualityTexts, ...catalogVersionTexts, ...conversionTexts },
+  ...{ ...differenceTexts, ...findingTitles, ...importReviewTexts, ...reviewActionTexts, ...reviewFindingTexts },
+  ...{ ...workbookGuideTexts, ...process, ...reviewFileTexts, ...messages },
+};
+
+/** Further texts with that word. */
+const withCatalog = new Set(['HeaderCatalogs', 'NotificationCatalogLoadingProgressTitle']);
+
 describe('every text', () => {
+  it("writes 'catalog' on the pages that are called so, and 'catalogue' elsewhere", () => {
+    const wrong = Object.entries(all).filter(([key, phrase]) => {
+      const isCatalog = key in catalogTexts || withCatalog.has(key);
+      return formsOf(phrase, 'en').some((text) => (isCatalog ? /catalogue/i : /\bcatalogs?\b/i).test(text));
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
   it('is written in every language', () => {
     const empty = Object.entries(all).flatMap(([key, phrase]) =>
       languages

@@ -94,7 +94,7 @@ function AssetAddress({ asset: { fileName, path, url } }: { readonly asset: Asse
       await navigator.clipboard.writeText(address);
       notify.success(t('AssetUrlCopied'), { id: 'assetUrl' });
     } catch {
-      notify.info(t('AssetUrlNotCopied', address), { id: 'assetUrl', stays: true });
+      notify.info(t('AssetUrlNotCopied', address), { id: 'assetUrl' });
     }
   }
 

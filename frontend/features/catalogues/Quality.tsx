@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { meaningKeyOf } from '@sanispec/shared/catalogue';
 import { type CatalogQuality, qualityParts } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -64,6 +65,7 @@ export function Quality({ catalogId, countries }: QualityProps): ReactNode {
         <>
           <Total quality={data} />
           <QualityTables quality={data} />
+          <LeftOut parts={data.leftOut} />
         </>
       )}
     </section>
@@ -127,5 +129,38 @@ function Total({ quality: { quality, articles, parts } }: { readonly quality: Ca
         />
       </div>
     </div>
+  );
+}
+
+type Part = CatalogQuality['leftOut'][number];
+
+/** What a workbook may have and this catalogue does without, and what that costs. */
+function LeftOut({ parts }: { readonly parts: readonly Part[] }): ReactNode {
+  const { t } = useText();
+  if (parts.length === 0) return null;
+  return (
+    <details className={classes.pane}>
+      <summary className={classes.heading}>
+        {t('QualityLeftOut')} ({parts.length})
+      </summary>
+      <table className={classes.table} aria-label={t('QualityLeftOut')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('GuideKind')}</th>
+            <th scope="col">{t('GuideName')}</th>
+            <th scope="col">{t('GuideMeaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ kind, name }) => (
+            <tr key={`${kind} ${name}`}>
+              <td>{t(`GuideKind${kind}`)}</td>
+              <th scope="row">{name}</th>
+              <td>{translateMessage(meaningKeyOf({ kind, name }))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

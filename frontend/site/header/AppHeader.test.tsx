@@ -181,8 +181,8 @@ describe('the header of a user', () => {
     const { user } = await showUser(0);
     await user.click(screen.getByRole('button', { name: 'Account of Marta Oakley' }));
     await screen.findByRole('menuitem', { name: 'My page', hidden: true });
-    expect(await menuItems()).toEqual(['My page', 'Edit profile', 'Change language', 'Log out']);
-    expect(screen.getByRole('menuitem', { name: 'Edit profile', hidden: true }).getAttribute('href')).toBe(
+    expect(await menuItems()).toEqual(['My page', 'Profile edit', 'Change language', 'Log out']);
+    expect(screen.getByRole('menuitem', { name: 'Profile edit', hidden: true }).getAttribute('href')).toBe(
       '/en-GB/profile/edit',
     );
   });

@@ -44,6 +44,7 @@ const structural = new Set<string>([
   'FindingAmbiguousSheet',
   'FindingSheetTwice',
   'FindingNoArticleNrColumn',
+  'FindingNoFlagsRow',
   'FindingUnknownFlag',
   'FindingColumnTwice',
 ]);

@@ -187,13 +187,6 @@ export const userAdminTexts = definePhrases({
     fr: 'Veuillez choisir au moins un pays',
     pl: 'Wybierz co najmniej jeden kraj',
   },
-  UserDefaultHint: {
-    en: 'In a default country, projects without a sales rep come to this one.',
-    de: 'In einem Standardland fallen Projekte ohne Vertriebsmitarbeiter dieser Person zu.',
-    nl: 'In een standaardland komen projecten zonder vertegenwoordiger bij deze persoon terecht.',
-    fr: 'Dans un pays par défaut, les projets sans commercial reviennent à cette personne.',
-    pl: 'W kraju domyślnym projekty bez handlowca trafiają do tej osoby.',
-  },
   UserRoleEnds: {
     en: 'Without a country the role ends, and the user is logged out.',
     de: 'Ohne Land endet die Rolle und der Benutzer wird abgemeldet.',

@@ -146,7 +146,7 @@ function useRulesImport(onClose: () => void) {
     if (step.name !== 'preview') return;
     const { read, answer } = step;
     setStep({ name: 'sending', read, answer });
-    notify.info(t('ProcessSendingFile'), { ...notice, stays: true });
+    notify.info(t('ProcessSendingFile'), { ...notice });
     const result = await call(read, false);
     await queryClient.invalidateQueries({ queryKey: rulesKey });
     if (result.ok && result.data.errors.length === 0) {

@@ -34,7 +34,7 @@ function RemovingDialog({ kind, row, name, words, children, send, onClose }: Rem
   const undo = useUndo(kind);
 
   async function remove(): Promise<ApiResult<{ readonly version: number }>> {
-    notify.info(t(words.running), { id: 'ruleChange', stays: true });
+    notify.info(t(words.running), { id: 'ruleChange' });
     const result = await send();
     if (!result.ok) {
       void undo.refresh();

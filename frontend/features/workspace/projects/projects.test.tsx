@@ -160,6 +160,7 @@ describe('a user', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Spa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Project will be deleted' });
+    expect(dialog.textContent).toContain('Spa. Are you sure? ');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Spa deleted')).toBeDefined();

@@ -65,7 +65,7 @@ export function useProjectListActions(
       isDestructive: true,
       confirmLabel: t('ProjectsDelete'),
     };
-    if (!(await confirm({ ...question, body: `${details.title}. ${hint}` }))) return;
+    if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')} ${hint}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
     // Already deleted: that is what the user wanted.
     if (!result.ok && !isProjectGone(result)) return fail(result);

@@ -83,6 +83,27 @@ function breakAgainstRows(rows: readonly BreakableRow[], start: number, fitting:
   return Math.max(start + 1, fitting);
 }
 
+/** Rows that count on the last page of a table: fewer are pulled over to it where the page before can spare them. */
+const leastLast = 5;
+
+function withFullerEnd(
+  rows: readonly BreakableRow[],
+  allowed: readonly boolean[],
+  starts: readonly number[],
+  room: Room,
+): number[] {
+  const [previous, last] = starts.slice(-2);
+  const countOf = (start: number, end: number) => rows.slice(start, end).filter(({ role }) => counted.has(role)).length;
+  const fits = (start: number) =>
+    rows.slice(start).reduce((sum, { height }) => sum + height, room.below) <= room.full - room.repeated(start);
+  if (previous === undefined || last === undefined || countOf(last, rows.length) >= leastLast) return [...starts];
+  for (let index = last - 1; index > previous && fits(index); index--) {
+    if (!allowed[index] || countOf(index, rows.length) < leastLast) continue;
+    return countOf(previous, index) >= leastLast ? [...starts.slice(0, -1), index] : [...starts];
+  }
+  return [...starts];
+}
+
 /**
  * Divides a table into pages.
  *
@@ -113,5 +134,5 @@ export function paginate(rows: readonly BreakableRow[], room: Room): number[] {
     starts.push(next);
     start = next;
   }
-  return starts;
+  return withFullerEnd(rows, allowed, starts, room);
 }

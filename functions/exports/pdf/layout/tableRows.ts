@@ -278,8 +278,11 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   const isNoteBeside = isBeside(context, row, note, look, quantityWidth);
   const amounts = amountsOf(context, row, look.amount, isNoteBeside ? note : '');
   const noteBelow = isNoteBeside ? '' : note;
+  // The note below the last amount may be wider than the amount.
+  const noteWidth = noteBelow === '' ? 0 : widthOf(document, noteBelow, styles.label);
   const right = amounts.reduce(
-    (left, amount) => Math.min(left, amount.right - amount.width - titleGap),
+    (left, amount) =>
+      Math.min(left, amount.right - Math.max(amount.width, amount === amounts.at(-1) ? noteWidth : 0) - titleGap),
     layout.x + layout.width,
   );
   const left = layout.x + look.left;
@@ -333,7 +336,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
       const span = firstAmount - (hasNumber ? 1 : 0);
       if (span > 0) {
         const cell = addElement(document, element, 'TH', { scope: 'Row' });
-        if (span > 1) spanColumns(document, cell, span);
+        if (span > 1) spanColumns(cell, span);
         drawTitle(cell, top);
       }
       for (let column = firstAmount; column < layout.columns.length; column++) {
