@@ -219,7 +219,7 @@ export const userAdminTexts = definePhrases({
     en: 'Please say why you trust this address; the audit log notes it',
     de: 'Bitte geben Sie an, warum Sie dieser Adresse vertrauen; das Protokoll hält es fest',
     nl: 'Geef aan waarom u dit adres vertrouwt; het logboek legt dit vast',
-    fr: 'Indiquez pourquoi vous faites confiance à cette adresse ; le journal en garde la trace',
+    fr: 'Indiquez pourquoi vous faites confiance à cette adresse ; le journal en garde la trace',
     pl: 'Podaj, dlaczego ufasz temu adresowi; dziennik to odnotuje',
   },
   UserRoleSaved: {
