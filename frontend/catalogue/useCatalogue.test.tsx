@@ -69,7 +69,7 @@ describe('opening the catalogue of a page', () => {
       });
     });
     await renderSite(<Probe />);
-    expect(await screen.findByText('Loading catalogue')).toBeDefined();
+    expect(await screen.findByText('Loading catalog')).toBeDefined();
     expect(screen.getByText('Please wait..')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 
@@ -78,14 +78,14 @@ describe('opening the catalogue of a page', () => {
     answer(opened);
 
     expect(await screen.findByText('version 1.1')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText('Loading catalogue')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading catalog')).toBeNull());
   });
 
   it('says nothing while a catalogue opens at once', async () => {
     open.mockResolvedValue(opened);
     await renderSite(<Probe />);
     expect(await screen.findByText('version 1.1')).toBeDefined();
-    expect(screen.queryByText('Loading catalogue')).toBeNull();
+    expect(screen.queryByText('Loading catalog')).toBeNull();
   });
 
   it('reports a failed download and opens when tried again', async () => {
