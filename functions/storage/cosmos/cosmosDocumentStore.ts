@@ -398,6 +398,9 @@ function writtenEtag({ etag }: Written): string {
  *
  * @throws StorageBusy when the account does not answer
  */
-export function openCosmosDocumentStore(options: CosmosOptions): DocumentStore {
-  return new CosmosDocumentStore(options);
+export async function openCosmosDocumentStore(options: CosmosOptions): Promise<DocumentStore> {
+  const store = new CosmosDocumentStore(options);
+  // An account that does not answer is found now, not by the first call.
+  await store.get('server', 'services');
+  return store;
 }
