@@ -22,9 +22,9 @@ export {
   bulletPoints,
   type CatalogueLabels,
   catalogueLabels,
+  isLength,
   isYesOrNo,
   measureOf,
-  unitOf,
 } from './labels.ts';
 export * from './price.ts';
 export { type ProductGroups, productGroupsOf, visibleVariantsOf } from './productGroups.ts';

@@ -17,12 +17,12 @@ const properties: Partial<Record<SubCategory, readonly CatalogueProperty[]>> = {
     { propertyId: 'WallThickness', format: 'text', isInterval: true },
     { propertyId: 'Load', format: 'number', isInterval: true },
     { propertyId: 'FloorThickness', format: 'text' },
-    { propertyId: 'Power', format: 'text' },
+    { propertyId: 'Rating', format: 'text' },
     { propertyId: 'H1', format: 'text' },
     { propertyId: 'h1', format: 'number', isInterval: true },
     { propertyId: 'Features', format: 'bulletpoints' },
   ],
-  TUB: [{ propertyId: 'Power', format: 'number' }],
+  TUB: [{ propertyId: 'Rating', format: 'number' }],
 };
 const builtIn: Readonly<Record<string, string>> = {
   CategoryLabelWC: 'Miski WC',
@@ -89,7 +89,7 @@ describe('a value', () => {
     ['Width', '1.5–wide', '1.5–wide'],
     ['Width', '≥ ', '≥'],
     ['NumberOfTaps', '≥ 2', '≥ 2'],
-    ['Power', '1.5–2', '1.5–2'],
+    ['Rating', '1.5–2', '1.5–2'],
     ['Material', '≥ 9.5', '≥ 9.5'],
     ['Width', '', ''],
     ['WallThickness', '11;24', '11 – 24 cm'],
@@ -104,7 +104,9 @@ describe('a value', () => {
     ['Load', '100;400', '100 – 400'],
     ['FloorThickness', '9;16', '9; 16 cm'],
     ['FloorThickness', '90 mm', '90 mm'],
-    ['Power', '60', '60'],
+    ['Rating', '60', '60'],
+    ['Power', '60', '60 W'],
+    ['Power', 'Mains', 'Mains'],
     ['H1', '3;4', '3; 4 cm'],
     ['h1', '3;4', '3 – 4 cm'],
     ['Material', 'Ceramic;oak; steel', 'Sanitärkeramik, Oak, steel'],
@@ -141,10 +143,10 @@ describe('a value', () => {
 
   test('without an article is read as any sub-category reads it', () => {
     const labels = labelsIn('de-DE');
-    expect(labels.value('Power', '1.5')).toBe('1,5');
-    expect(labels.value('Power', 'Mains')).toBe('Mains');
-    expect(labels.value('Power', '1.5', 'WC')).toBe('1.5');
-    expect(labels.value('Power', '1.5', 'DRAINS')).toBe('1,5');
+    expect(labels.value('Rating', '1.5')).toBe('1,5');
+    expect(labels.value('Rating', 'Mains')).toBe('Mains');
+    expect(labels.value('Rating', '1.5', 'WC')).toBe('1.5');
+    expect(labels.value('Rating', '1.5', 'DRAINS')).toBe('1,5');
   });
 });
 

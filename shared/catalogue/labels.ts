@@ -52,9 +52,18 @@ const dimensions = new Set([
 /** Columns in which 1 and 0 are yes and no, in lower case. */
 const yesNoColumns = new Set(['hasoverflow', 'rimless']);
 
+/** Whether the numbers of a column are lengths, which readers may see in millimetres. */
+export function isLength(columnName: string): boolean {
+  return dimensions.has(columnName.toLowerCase());
+}
+
+/** Units of other columns, which catalogues leave to the column's name, in lower case. */
+const otherUnits: Readonly<Record<string, string>> = { power: 'W', totalwatercapacity: 'l', usablewatercapacity: 'l' };
+
 /** The unit of a column with the space before it, '' for columns without one. */
-export function unitOf(columnName: string): string {
-  return dimensions.has(columnName.toLowerCase()) ? '\u00a0cm' : '';
+function unitOf(columnName: string): string {
+  const unit = isLength(columnName) ? 'cm' : otherUnits[columnName.toLowerCase()];
+  return unit === undefined ? '' : `\u00a0${unit}`;
 }
 
 /** How the numbers of a column are shown: as the catalogue has them, or lengths in millimetres. */
@@ -86,8 +95,7 @@ const millimetres: Measure = {
  * @example measureOf('Width', true).shown(24.6) // 246
  */
 export function measureOf(columnName: string, isInMillimetres: boolean): Measure {
-  const unit = unitOf(columnName);
-  return unit !== '' && isInMillimetres ? millimetres : { unit, ...centimetres };
+  return isLength(columnName) && isInMillimetres ? millimetres : { unit: unitOf(columnName), ...centimetres };
 }
 
 /** The points of a bulleted cell, one a line, each once; a bullet that the line brings itself is dropped. */

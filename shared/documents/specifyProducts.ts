@@ -7,7 +7,6 @@ import {
   subCategories,
   type UnitPrice,
 } from '#catalogue/index.ts';
-import { readNumber } from '#columns/index.ts';
 import type { TextValue } from './block.ts';
 import type { ContentProduct, ContentProperty, ContentUse } from './content.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
@@ -38,15 +37,6 @@ const shownElsewhere = new Set(['variantkey', 'series', 'spec_prodtype']);
 /** A text for tenders, of which each language may have its own: 'TenderText', 'TenderText_de'. */
 const tenderColumn = /^tendertext(_[a-z]{2})?$/i;
 
-/** Units of numbers that the catalogue leaves to the name of their column, in lower case. */
-const units: Readonly<Record<string, string>> = { power: 'W', totalwatercapacity: 'l', usablewatercapacity: 'l' };
-
-/** The unit with the space before it; '' for a cell that says more or less than a number. */
-function unitOfNumber(column: string, cell: string): string {
-  const unit = units[column.toLowerCase()];
-  return unit === undefined || readNumber(cell) === undefined ? '' : `\u00a0${unit}`;
-}
-
 function cellOf({ cells }: SnapshotArticle, columnName: string): string {
   const name = Object.keys(cells).find((key) => key.toLowerCase() === columnName.toLowerCase());
   return name === undefined ? '' : (cells[name] ?? '');
@@ -60,8 +50,7 @@ function propertiesOf(article: SnapshotArticle, { snapshot, labels }: ProductSou
     .map(({ propertyId: key }): ContentProperty => {
       const cell = cellOf(article, key);
       const text = labels.value(key, cell, article.subCategory);
-      const unit = text === '' ? '' : unitOfNumber(key, cell);
-      return { key, cell, label: labels.property(key), value: { kind: 'text', text: text + unit } };
+      return { key, cell, label: labels.property(key), value: { kind: 'text', text } };
     })
     .filter(({ value }) => value.kind === 'text' && value.text !== '');
 }

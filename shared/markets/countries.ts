@@ -1,4 +1,5 @@
-import { formatPhrase, formerCountries } from '#text/index.ts';
+import { formerCountries } from '#text/formerCountries.ts';
+import { formatPhrase } from '#text/phrase.ts';
 import { intlLocaleOf, type Locale, languageOf } from './market.ts';
 
 /** All countries: the ISO 3166 two-letter codes, with AN, CS and the market codes XF and XZ (domain: Countries). */

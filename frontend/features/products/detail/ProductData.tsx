@@ -1,4 +1,4 @@
-import { type Article, unitOf } from '@sanispec/shared/catalogue';
+import { type Article, isLength } from '@sanispec/shared/catalogue';
 import { type ReactNode, useId } from 'react';
 import { CatalogueValue } from '#catalogue/CatalogueText.tsx';
 import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
@@ -45,7 +45,7 @@ export function ProductData({ article, properties, summary }: ProductDataProps):
         <h2 className={classes.heading} id={headingId}>
           {t('ProductData')}
         </h2>
-        {values.some(({ propertyId }) => unitOf(propertyId) !== '') && (
+        {values.some(({ propertyId }) => isLength(propertyId)) && (
           <Segments legend={t('ProductLengthUnit')} segments={lengthUnits} value={unit} onChange={setUnit} />
         )}
       </div>
