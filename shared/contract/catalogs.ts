@@ -70,6 +70,8 @@ export const importCatalog = defineEndpoint({
     countries: Countries.default([]),
     /** Always wait for a review before publishing, not only when there are warnings. */
     review: z.boolean().default(false),
+    /** Publish without a review also where more is lost than usual (`losses` of a review). */
+    acceptLoss: z.boolean().default(false),
   }),
   response: StartedJob,
   status: 202,
