@@ -6,21 +6,17 @@ import type { KnipConfig } from 'knip';
  */
 const configuration: KnipConfig = ({ production }) => ({
   // These are spread into one object as whole namespaces, which counts as no use beside tests that name a few of them.
-  ignoreIssues: {
-    'functions/http/*Handlers.ts': ['exports'],
-    // Giving a failed job its attempts again is tested, but has no endpoint yet.
-    'functions/jobs/ownJob.ts': ['exports'],
-  },
+  ignoreIssues: { 'functions/http/*Handlers.ts': ['exports'] },
   ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,test,build,bench,buildFunctions,package,startAzure}.mjs',
+        'scripts/{start,test,check,build,bench,buildFunctions,package,startAzure}.mjs',
         // Started as programs.
         'infra/{print,printSiteSettings,deploy}.ts!',
         'tests/bench/*.bench.ts',
         // Bundled into a page, started as a process, run by hand.
-        'tests/bench/browser/{inBrowser,plainListing}.ts',
+        'tests/bench/browser/plainListing.ts',
         'tests/faults/{runJobHost,writeUntilKilled,fullDisk,shiftedClock,runSoak}.ts',
         'tests/attack/{attack,readFiles}.ts',
         'tests/support/{freezeStore,stagedHost,takePictures,writeLicences}.ts',

@@ -38,12 +38,25 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Logic of the site. What needs a window is a component's test, or is named *.dom.test.ts.
       {
         plugins: [textPlugin()],
         test: {
           name: 'frontend',
           root: 'frontend',
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts', '**/node_modules/**'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [textPlugin()],
+        test: {
+          name: 'components',
+          root: 'frontend',
+          include: ['**/*.test.tsx', '**/*.dom.test.ts'],
           environment: 'jsdom',
           // Every file has a window of its own, but jsdom and the libraries are loaded once: half the work.
           pool: 'vmThreads',

@@ -1,8 +1,8 @@
-export { demoAssetFiles, demoAssetsVersion, demoAssetsZip } from './demoAssets.ts';
 export { demoRules } from './demoRules.ts';
 export type { ColourId } from './model/colours.ts';
 export { type DemoMarket, demoMarkets } from './model/demoMarkets.ts';
 export { hotelSpaces, type SetDraft } from './model/hotelSpaces.ts';
+export { demoAssetFiles, demoAssetsVersion, demoAssetsZip } from './pictures/demoAssets.ts';
 export { productFamilies } from './products/productFamilies.ts';
 export { bulletTexts } from './texts/bulletTexts.ts';
 export type { CatalogueLanguage } from './texts/demoText.ts';

@@ -8,13 +8,14 @@ import { readEnvironment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import { type Erasure, erasePerson, previewErasure } from '#people/erasePerson.ts';
 import { exportPerson } from '#people/exportPerson.ts';
-import { PersonUnknown } from '#people/findPeople.ts';
+import { type Person, PersonUnknown, personOfAddress, personOfId } from '#people/person.ts';
 import { FolderInUse, lockFolder } from '#storage/sqlite/folderLock.ts';
 import { jobPatience, runInStorageScope } from '#storage/storageScope.ts';
 import { Failure } from './failure.ts';
 
 const usage = `usage: npm run person -- export <address> [--to <file.zip>]
-       npm run person -- erase <address> [--yes]`;
+       npm run person -- erase <address> [--yes]
+       --id <id> in place of the address, also of an account that is gone`;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -27,12 +28,12 @@ function told({ accounts, projectsDeleted, projectsHandedOver, jobs, files, audi
     `projects handed over to their sales reps: ${projectsHandedOver}`,
     `jobs: ${jobs}`,
     `uploaded files: ${files}`,
-    `entries of the audit log that stay under a pseudonym: ${auditEntries}`,
+    `entries of the audit log that stay without the name: ${auditEntries}`,
   ].join('\n');
 }
 
-async function writeExport(services: Services, email: string, file: string): Promise<void> {
-  const archive = await exportPerson(services, email);
+async function writeExport(services: Services, person: Person, file: string): Promise<void> {
+  const archive = await exportPerson(services, person);
   try {
     // Its owner's alone, and never in place of another file.
     await pipeline(archive, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
@@ -46,11 +47,12 @@ async function writeExport(services: Services, email: string, file: string): Pro
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    options: { id: { type: 'string' }, to: { type: 'string' }, yes: { type: 'boolean', default: false } },
   });
   const [command, email] = positionals;
   const isKnown = command === 'export' || command === 'erase';
-  if (!isKnown || email === undefined || positionals.length > 2) throw new TypeError(usage);
+  const isOne = (email === undefined) !== (values.id === undefined);
+  if (!isKnown || !isOne || positionals.length > 2) throw new TypeError(usage);
   const environment = readEnvironment(process.env);
   const isErasing = command === 'erase' && values.yes;
   // A host remembers what it has read.
@@ -58,8 +60,11 @@ async function main(): Promise<void> {
   const services = await createServices(environment);
   try {
     await runInStorageScope(jobPatience, async () => {
-      if (command === 'export') return writeExport(services, email, values.to ?? 'person.zip');
-      const erasure = await (isErasing ? erasePerson(services, email) : previewErasure(services, email));
+      const person = await (values.id === undefined
+        ? personOfAddress(services, email ?? '')
+        : personOfId(services, values.id));
+      if (command === 'export') return writeExport(services, person, values.to ?? 'person.zip');
+      const erasure = await (isErasing ? erasePerson(services, person) : previewErasure(services, person));
       say(told(erasure));
       say(isErasing ? 'Erased.' : 'Nothing has been done yet; --yes erases.');
     });

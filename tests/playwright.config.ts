@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './e2e/startHosts.ts',
   fullyParallel: true,
   workers: 2,
-  // A browser on a machine that does other work may be late once; what needed a second try is named after the run.
+  // A browser on a machine that does other work may be late once; what needed a second attempt is named after the run.
   retries: 1,
   // For journeys that hang: the longest take half a minute, and several times that on a busy machine.
   timeout: 180_000,

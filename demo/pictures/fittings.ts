@@ -92,14 +92,14 @@ export const drawPlate: PictureDrawer = (paint, { detail, scale }) => {
   return [
     castShadow(outline, 6, 10),
     paint.fill(outline, 'body'),
-    finish === 'metal' ? brushed(outline) : '',
+    finish === 'metal' ? brushOutline(outline) : '',
     buttons(paint),
     finish === 'glass' ? `<path d="M130 335L300 115H420L240 335z" fill="#fff" opacity="0.10"/>` : '',
     `<path d="${outline}" fill="none" stroke="#fff" stroke-width="1.500" opacity="0.55" transform="translate(3 2.250) scale(0.990)"/>`,
   ].join('');
 };
 
-function brushed(outline: string): string {
+function brushOutline(outline: string): string {
   return `<path d="${outline}" fill="url(#brushed)"/>`;
 }
 
@@ -116,7 +116,7 @@ export const drawControl: PictureDrawer = (paint, { detail }) => {
   return (
     castShadow(plate, 6, 10) +
     paint.fill(plate, 'body') +
-    (paint.colour.finish === 'metal' ? brushed(plate) : '') +
+    (paint.colour.finish === 'metal' ? brushOutline(plate) : '') +
     centre
   );
 };

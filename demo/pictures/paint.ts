@@ -60,7 +60,7 @@ function channel(colour: string, at: number): number {
 }
 
 /** A colour between two `#rrggbb` ones; 0 gives the first. */
-function mixed(first: string, second: string, share: number): string {
+function mixColours(first: string, second: string, share: number): string {
   const parts = [0, 1, 2].map((at) => {
     const value = Math.round(channel(first, at) * (1 - share) + channel(second, at) * share);
     return value.toString(16).padStart(2, '0');
@@ -69,10 +69,10 @@ function mixed(first: string, second: string, share: number): string {
 }
 
 /** Metal mirrors its surroundings: a light and a dark band across the curve. */
-function curved(finish: Finish, [high, middle, low]: Colour['shades']): readonly Stop[] {
+function curvedStops(finish: Finish, [high, middle, low]: Colour['shades']): readonly Stop[] {
   if (finish !== 'metal') {
     return [
-      [0, mixed(middle, low, 0.55)],
+      [0, mixColours(middle, low, 0.55)],
       [0.22, high],
       [0.55, middle],
       [1, low],
@@ -98,30 +98,30 @@ function definitionsOf({ finish, shades }: Colour): string {
           [0, middle],
           [0.35, high],
           [0.6, middle],
-          [1, mixed(middle, low, 0.6)],
+          [1, mixColours(middle, low, 0.6)],
         ]
       : [
           [0, high],
           [0.55, middle],
-          [1, mixed(middle, low, 0.45)],
+          [1, mixColours(middle, low, 0.45)],
         ];
   return [
     gradient('body', slanted, flat),
-    gradient('round', across, curved(finish, shades)),
-    gradient('barrel', down, curved(finish, shades)),
+    gradient('round', across, curvedStops(finish, shades)),
+    gradient('barrel', down, curvedStops(finish, shades)),
     gradient('top', down, [
-      [0, mixed(middle, low, 0.15)],
+      [0, mixColours(middle, low, 0.15)],
       [0.6, high],
       [1, middle],
     ]),
     gradient('inner', down, [
       [0, low],
-      [0.5, mixed(middle, low, 0.5)],
-      [1, mixed(high, middle, 0.5)],
+      [0.5, mixColours(middle, low, 0.5)],
+      [1, mixColours(high, middle, 0.5)],
     ]),
     gradient('shade', down, [
       [0, low],
-      [1, mixed(low, '#000000', 0.18)],
+      [1, mixColours(low, '#000000', 0.18)],
     ]),
     finish === 'wood' ? grain(low) : '',
   ].join('');
@@ -135,7 +135,7 @@ function grain(colour: string): string {
 export function paintOf(id: ColourId): Paint {
   const colour: Colour = colours[id];
   const [high, middle, low] = colour.shades;
-  const edge = mixed(low, '#1c2529', colour.finish === 'gloss' ? 0.26 : 0.3);
+  const edge = mixColours(low, '#1c2529', colour.finish === 'gloss' ? 0.26 : 0.3);
   // On dark colours a dark line would not be seen.
   const isDark = channel(middle, 0) + channel(middle, 1) + channel(middle, 2) < 240;
   const lineColour = isDark ? high : edge;
@@ -156,7 +156,7 @@ export function paintOf(id: ColourId): Paint {
         [edge, width],
         [low, width - 2],
         [middle, width * 0.72],
-        [mixed(high, middle, 0.4), width * 0.44],
+        [mixColours(high, middle, 0.4), width * 0.44],
         [high, width * 0.2],
       ]
         .map(

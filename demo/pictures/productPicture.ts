@@ -114,12 +114,15 @@ export function roomPicture(appearance: Appearance, colour: ColourId, view: View
   );
 }
 
-/** Drawing units per measured pixel: coarse is fast, and the margin makes up for it. */
-const coarseness = 3;
-/** Drawing units around the product, so that its shadow runs out softly. */
-const margin = 7;
-/** Alpha from which a pixel belongs to the picture; weaker pixels are the faint end of a shadow. */
-const visible = 14;
+/** How pictures are cut to what is drawn. */
+export const cutting = {
+  /** Drawing units per measured pixel: coarse is fast, and the margin makes up for it. */
+  coarseness: 3,
+  /** Drawing units around the product, so that its shadow runs out softly. */
+  margin: 7,
+  /** Alpha from which a pixel belongs to the picture; weaker pixels are the faint end of a shadow. */
+  visible: 14,
+} as const;
 
 /** The first and the last index whose value is set. */
 function extent(marks: Uint8Array): readonly [first: number, last: number] {
@@ -137,6 +140,7 @@ export async function fittedView(
   svg: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<View> {
+  const { coarseness, margin, visible } = cutting;
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(Math.round(size.width / coarseness), Math.round(size.height / coarseness), { fit: 'fill' })
     .ensureAlpha()

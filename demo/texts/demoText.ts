@@ -28,6 +28,6 @@ export function withDecimals(text: DemoText): DemoText {
 /** Texts in a row; missing ones are left out. */
 export function joinedTexts(separator: string, ...texts: readonly (DemoText | undefined)[]): DemoText {
   const all = texts.filter((text) => text !== undefined);
-  const joined = (language: CatalogueLanguage) => all.map((text) => text[language]).join(separator);
-  return { en: joined('en'), de: joined('de'), nl: joined('nl'), fr: joined('fr'), pl: joined('pl') };
+  const joinIn = (language: CatalogueLanguage) => all.map((text) => text[language]).join(separator);
+  return { en: joinIn('en'), de: joinIn('de'), nl: joinIn('nl'), fr: joinIn('fr'), pl: joinIn('pl') };
 }

@@ -9,7 +9,7 @@ import { formatMoneyDifference } from '#lib/formats.ts';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 import { articlesQuery, type CatalogueVersion, repairsQuery } from './catalogueQueries.ts';
 import classes from './RepairButtons.module.css';
-import { capitalised, shortNames } from './shortName.ts';
+import { capitalise, shortNames } from './shortName.ts';
 
 interface RepairButtonsProps {
   readonly version: CatalogueVersion;
@@ -80,7 +80,7 @@ export function RepairButtons(props: RepairButtonsProps): ReactNode {
         onClick={() => onRepair(repair)}
       >
         <span>
-          <span className={classes.use}>{capitalised(repairText(repair, titleOf, t, isJoiningKnown))}</span>{' '}
+          <span className={classes.use}>{capitalise(repairText(repair, titleOf, t, isJoiningKnown))}</span>{' '}
           <span className={classes.instead}>
             {repair.kind === 'removeEntries'
               ? t('RepairNotNeeded')

@@ -6,8 +6,11 @@ let begun: Worker | undefined;
 let begunFor: string | undefined;
 
 function startWorker(): Worker {
-  const url = new URL('../worker/catalogueWorker.ts', import.meta.url);
-  const worker = new Worker(url, { type: 'module', name: 'catalogue' });
+  // Vite bundles a worker only where its URL is written inside the call.
+  const worker = new Worker(new URL('../worker/catalogueWorker.ts', import.meta.url), {
+    type: 'module',
+    name: 'catalogue',
+  });
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<UnknownAddressMessage> | null>) => {
     if (data?.isAddressUnknown === true) reloadOnce(new Date(), leaving.reload);
   });

@@ -1,7 +1,7 @@
 import type { Exclusion, HiddenGroup } from '@sanispec/shared/compatibility';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { CatalogueLabels } from './catalogueLabels.ts';
-import { capitalised } from './shortName.ts';
+import { capitalise } from './shortName.ts';
 
 /** What a sentence needs besides the exclusion. */
 export interface FitSentenceContext {
@@ -76,7 +76,7 @@ function ruleSentence(cause: RuleCause, by: string, excluded: string, context: F
 
 function withRule({ cause }: Exclusion, sentence: string, { t }: FitSentenceContext): FitSentence {
   const title = cause.kind === 'rule' ? (cause.title ?? '') : '';
-  return { sentence: capitalised(sentence), rule: title === '' ? undefined : t('FitRule', title) };
+  return { sentence: capitalise(sentence), rule: title === '' ? undefined : t('FitRule', title) };
 }
 
 function sentenceAbout(exclusion: Exclusion, by: string, excluded: string, context: FitSentenceContext): FitSentence {

@@ -1,6 +1,6 @@
 import type { Article } from '@sanispec/shared/catalogue';
 import { describe, expect, it } from 'vitest';
-import { capitalised, shortName, shortNames } from './shortName.ts';
+import { capitalise, shortName, shortNames } from './shortName.ts';
 
 const nouns: Readonly<Record<string, string>> = {
   NounINSTSYSTEMSTOILET: 'frame',
@@ -30,7 +30,7 @@ describe('the short name of an article', () => {
       subCategory: 'FLUSHACTUATIONTOILET',
       properties: { Series: 'Tast 10', Colour: 'white', Height: '16' },
     });
-    expect(capitalised(shortName(plate, words))).toBe('Flush plate Tast 10, white');
+    expect(capitalise(shortName(plate, words))).toBe('Flush plate Tast 10, white');
   });
 
   it('is the title where there is no series', () => {

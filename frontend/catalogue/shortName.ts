@@ -31,7 +31,7 @@ function nounOf(subCategory: SubCategory, t: NameWords['t']): string {
 }
 
 /** The first letter as at the beginning of a sentence. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { clearNotices, type KeptNotice } from '#core/keptNotices.ts';
+import { clearNotices, type RecentNotice } from '#core/recentNotices.ts';
 import { useText } from '#core/text.ts';
 import { formatLocalTime } from '#lib/formats.ts';
 import { Icon } from './Icon.tsx';
 import classes from './NotificationTrayPanel.module.css';
 
 /** The button of the tray, and what it opens. */
-export function NotificationTrayPanel({ notices }: { readonly notices: readonly KeptNotice[] }): ReactNode {
+export function NotificationTrayPanel({ notices }: { readonly notices: readonly RecentNotice[] }): ReactNode {
   const { t, tCount, locale } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const label = tCount('NoticeTray', notices.length);

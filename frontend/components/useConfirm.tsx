@@ -1,8 +1,9 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { rememberFocus } from '#lib/focus/focusReturn.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { openInTurn } from './dialogQueue.ts';
 
@@ -67,7 +68,7 @@ function Answers({
   return (
     <>
       <Text>{body ?? t('AreYouSureConfirmationBody')}</Text>
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         {!isAnnouncement && (
           <BusyButton variant="default" isBlocked={isRunning} onClick={close}>
             {t('ButtonTextCancel')}
@@ -76,7 +77,7 @@ function Answers({
         <BusyButton color={isDestructive ? 'red' : 'petrol'} isBusy={isRunning} onClick={() => void confirm()}>
           {confirmLabel ?? t('ButtonTextConfirm')}
         </BusyButton>
-      </Group>
+      </DialogFooter>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearNotices, keepNotice, keptNotices } from '#core/keptNotices.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { clearNotices, keepNotice, recentNotices } from '#core/recentNotices.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { NotificationTray } from './NotificationTray.tsx';
 import { useNotify } from './useNotify.tsx';
@@ -57,26 +57,20 @@ describe('a notification', () => {
     await waitFor(() => expect(screen.queryByText('Plate Front removed')).toBeNull());
   });
 
-  it('does not leave while its Undo has the focus', async () => {
+  it('does not leave while its Undo has the focus, and leaves once that has gone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     await renderSite(<Page />);
-    const begun = vi.spyOn(window, 'setTimeout');
-    const stopped = vi.spyOn(window, 'clearTimeout');
-    const isLeaving = () => {
-      const timers = begun.mock.calls.flatMap(([, delay], index) =>
-        delay === 6000 ? [begun.mock.results[index]?.value] : [],
-      );
-      return timers.some((timer) => !stopped.mock.calls.flat().includes(timer));
-    };
     notify.success('Plate Front removed', { onUndo: () => undefined });
     const undo = await screen.findByRole('button', { name: 'Undo' });
-    await waitFor(() => expect(isLeaving()).toBe(true));
 
     act(() => undo.focus());
-    await waitFor(() => expect(isLeaving()).toBe(false));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText('Plate Front removed')).toBeDefined();
 
     act(() => undo.blur());
-    await waitFor(() => expect(isLeaving()).toBe(true));
-    vi.restoreAllMocks();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await waitFor(() => expect(screen.queryByText('Plate Front removed')).toBeNull());
   });
 
   it('is closed by its id', async () => {
@@ -134,7 +128,7 @@ describe('the tray', () => {
 
   it('keeps the last twenty', () => {
     for (let number = 1; number <= 25; number += 1) keepNotice(`Step ${number}`, new Date());
-    const messages = keptNotices.get().map(({ message }) => message);
+    const messages = recentNotices.get().map(({ message }) => message);
     expect([messages.length, messages.at(0), messages.at(-1)]).toEqual([20, 'Step 25', 'Step 6']);
   });
 });

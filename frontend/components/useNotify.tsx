@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useMemo } from 'react';
-import { keepNotice } from '#core/keptNotices.ts';
 import { requestOverlayHosts } from '#core/overlayHostRequest.ts';
+import { keepNotice } from '#core/recentNotices.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from './Icon.tsx';
 
@@ -20,8 +20,6 @@ export interface NotifyOptions {
   onUndo?(): void;
   /** Offers what to do about it. */
   readonly action?: NotifyAction;
-  /** Stays until it is closed or replaced: work that goes on, or something to be copied by hand. */
-  readonly stays?: boolean;
 }
 
 type Notify = (message: string, options?: NotifyOptions) => void;
@@ -56,11 +54,6 @@ const looks = {
   },
 } as const;
 
-function leaves(kind: Kind, { onUndo, action, stays = false }: NotifyOptions): boolean {
-  if (kind !== 'info') return kind === 'success';
-  return onUndo === undefined && action === undefined && !stays;
-}
-
 function withAction(message: string, id: string, action: NotifyAction | undefined): ReactNode {
   if (action === undefined) return message;
   return (
@@ -81,9 +74,8 @@ function withAction(message: string, id: string, action: NotifyAction | undefine
 }
 
 /**
- * Says what happened: successes leave after 6 s and are kept in the tray unless they were undone; information leaves
- * after 6 s unless there is something to do about it; errors stay until they are closed. None leaves while the pointer
- * or the focus is on it.
+ * Says what happened: successes leave after 6 s, but not while the pointer or the focus is on them, and are kept in the
+ * tray unless they were undone; information and errors stay until they are closed.
  */
 export function useNotify(): Notifier {
   const { t } = useText();
@@ -102,7 +94,7 @@ export function useNotify(): Notifier {
       requestOverlayHosts();
       notifications.hide(id);
       const text = withAction(message, id, action ?? undo);
-      const autoClose = leaves(kind, options) ? staysMs : false;
+      const autoClose = kind === 'success' ? staysMs : false;
       notifications.show({
         id,
         title: t(look.title),

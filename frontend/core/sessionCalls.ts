@@ -10,8 +10,8 @@ import {
 import type { z } from 'zod';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { queryClient } from '#lib/http/queryClient.ts';
+import { cachedProjects } from './cachedProjects.ts';
 import { clearGuestProjects, guestProjects } from './guestProjects.ts';
-import { keptProjects } from './keptProjects.ts';
 import { storedLocale } from './localeCookie.ts';
 import { sessionHint } from './sessionHint.ts';
 import { siteConfigQuery } from './siteConfig.ts';
@@ -39,7 +39,7 @@ export async function recoverSession(): Promise<SessionData | 'unreachable' | un
 function begin({ userInfo }: SessionData): void {
   sessionHint.remember();
   queryClient.clear(); // What a guest saw may differ from what the user sees.
-  void keptProjects.removeOfUsers(userInfo.id);
+  void cachedProjects.removeOfUsers(userInfo.id);
 }
 
 /** Logs in with the guest projects of this browser, which the account then owns (domain: Guest projects). */
@@ -81,5 +81,5 @@ export async function endSession(): Promise<void> {
 export function forgetSession(): void {
   sessionHint.forget();
   queryClient.clear();
-  void keptProjects.removeOfUsers();
+  void cachedProjects.removeOfUsers();
 }

@@ -3,7 +3,7 @@ const secondsPerDay = 86_400;
 /**
  * A value that is not percent-encoded was written by another site: cookies are shared with every site of the domain.
  */
-function decoded(value: string): string | undefined {
+function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch (error) {
@@ -16,7 +16,7 @@ function decoded(value: string): string | undefined {
 export function readCookie(name: string): string | undefined {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');
-    if (key === name) return decoded(value.join('='));
+    if (key === name) return decode(value.join('='));
   }
   return undefined;
 }

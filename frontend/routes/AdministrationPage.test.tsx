@@ -77,6 +77,6 @@ describe('the administration', () => {
       'GET /api/rules/health?country=DE': () => healthOf('DE', 0),
     });
     await waitFor(() => expect(tile('Rules management').textContent).toContain('Could not be loaded'));
-    await waitFor(() => expect(tile('Reports / Analytics').textContent).toContain('Could not be loaded'));
+    await waitFor(() => expect(tile('Reports management').textContent).toContain('Could not be loaded'));
   });
 });

@@ -13,7 +13,7 @@ import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { missingCountQuery } from '#features/assets/assetQueries.ts';
 import { useCatalogueCountries } from '#features/assets/MissingList.tsx';
-import { reportQuery } from '#features/usage/usageQueries.ts';
+import { usageQuery } from '#features/usage/usageQueries.ts';
 import { formatDayMonth, formatTime } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
@@ -41,7 +41,7 @@ export function Component(): ReactNode {
           <Line>{t('AdministrationUsersHint')}</Line>
         </Tile>
         <Tile to="reportsOverview" title={t('HeaderReports')} icon="chart">
-          <ReportLine />
+          <UsageLine />
         </Tile>
         <Tile to="auditOverview" title={t('ServerTabAudit')} icon="note">
           <Line>{t('AdministrationAudit')}</Line>
@@ -148,9 +148,9 @@ function ruleProblemsQuery(country: string) {
 }
 
 /** When the reports were built. */
-function ReportLine(): ReactNode {
+function UsageLine(): ReactNode {
   const { t, locale } = useText();
-  const { data, isError } = useQuery(reportQuery({ type: 'PRODUCTS', days: 90, countries: [] }));
+  const { data, isError } = useQuery(usageQuery({ type: 'PRODUCTS', days: 90, countries: [] }));
   if (isError) return <Line>{t('AdministrationNotKnown')}</Line>;
   if (data === undefined) return <Waiting />;
   const { builtOn } = data;

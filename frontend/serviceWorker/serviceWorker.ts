@@ -1,4 +1,4 @@
-import { keptPictures, pictureKey } from '#lib/keptPictures.ts';
+import { cachePictures, pictureKey } from '#lib/cachePictures.ts';
 import { answerOf } from './answerOf.ts';
 import { createShell, type ShellFile } from './shell.ts';
 
@@ -32,7 +32,7 @@ const shell = createShell(self.__WB_MANIFEST, {
   fetch: fetchNow,
   patience: () => new Promise((resolve) => setTimeout(resolve, pageMs)),
 });
-const pictures = keptPictures({ caches: () => caches, fetch: fetchNow });
+const pictures = cachePictures({ caches: () => caches, fetch: fetchNow });
 
 self.addEventListener('install', (event) => {
   // Pages of the build before find their files in its shell, which stays: nobody has to wait until they are closed.

@@ -61,7 +61,7 @@ export function createShell(files: readonly ShellFile[], { caches, fetch, patien
     }
   }
 
-  async function keptPage(): Promise<Response | undefined> {
+  async function cachedPage(): Promise<Response | undefined> {
     return (await caches.open(ownName)).match(indexFile);
   }
 
@@ -84,7 +84,7 @@ export function createShell(files: readonly ShellFile[], { caches, fetch, patien
     async page(asked) {
       // It may fail before anybody waits for it.
       asked.catch(() => undefined);
-      const kept = await keptPage();
+      const kept = await cachedPage();
       if (kept === undefined) return asked;
       const tooLate = patience().then(() => kept);
       // A page that the server cannot give is no better than none.

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { consentsToStatistics, storeConsent } from '#lib/consent.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 
 /** What the site stores in the browser, and what may be counted, behind 'Change cookie settings'. */
 export function CookieDialog({ onClose }: { onClose(): void }): ReactNode {
@@ -31,9 +32,9 @@ export function CookieDialog({ onClose }: { onClose(): void }): ReactNode {
           description={t('CookieStatisticsHint')}
           onChange={(event) => setStatistics(event.currentTarget.checked)}
         />
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button onClick={save}>{t('ButtonTextSave')}</Button>
-        </Group>
+        </DialogFooter>
       </Stack>
     </Modal>
   );

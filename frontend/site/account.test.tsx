@@ -199,6 +199,11 @@ describe('the profile', () => {
     await user.clear(surname);
     await user.type(surname, 'Ashworth');
     await user.type(screen.getByLabelText('Phone'), '+44 (0)20 / 7946-0018');
+    const country = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    expect(country.value).toBe('United Kingdom');
+    await user.clear(country);
+    await user.type(country, 'Irela');
+    await user.click(await screen.findByRole('option', { name: 'Ireland', hidden: true }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your details are saved')).toBeDefined();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -207,6 +212,7 @@ describe('the profile', () => {
       companyName: 'Oakley & Sons',
       position: '',
       phone: '+44 (0)20 / 7946-0018',
+      country: 'IE',
     });
     expect(screen.getByRole('button', { name: 'Account of Marta Ashworth' })).toBeDefined();
   });

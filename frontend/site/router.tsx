@@ -7,7 +7,7 @@ import { SiteLayout } from './SiteLayout.tsx';
 import { SiteTheme } from './SiteTheme.tsx';
 
 /** A page that only those see whom `pageAccess` names. */
-function guarded(route: RouteName, load: () => Promise<{ readonly Component: ComponentType }>) {
+function guardPage(route: RouteName, load: () => Promise<{ readonly Component: ComponentType }>) {
   return async () => {
     const [{ Component: Page }, { GuardedPage }] = await Promise.all([load(), import('./GuardedPage.tsx')]);
     function Component(): ReactNode {
@@ -24,17 +24,17 @@ function guarded(route: RouteName, load: () => Promise<{ readonly Component: Com
 const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
 const products = () => import('#routes/ProjectProductsPage.tsx');
 const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
-const profile = guarded('profileEdit', () => import('#features/account/ProfilePage.tsx'));
-const administration = guarded('administration', () => import('#routes/AdministrationPage.tsx'));
-const assets = guarded('assetsOverview', () => import('#features/assets/AssetsPage.tsx'));
-const catalogs = guarded('catalogOverview', () => import('#features/catalogues/CatalogsPage.tsx'));
-const catalog = guarded('catalogDetail', () => import('#features/catalogues/CatalogPage.tsx'));
-const catalogImport = guarded('catalogImport', () => import('#features/catalogues/review/ImportPage.tsx'));
-const rules = guarded('rulesOverview', () => import('#features/rules/RulesPage.tsx'));
-const users = guarded('usersOverview', () => import('#features/users/UsersPage.tsx'));
-const reports = guarded('reportsOverview', () => import('#features/usage/UsagePage.tsx'));
-const server = guarded('serverOverview', () => import('#features/server/ServerPage.tsx'));
-const audit = guarded('auditOverview', () => import('#features/server/AuditPage.tsx'));
+const profile = guardPage('profileEdit', () => import('#features/account/ProfilePage.tsx'));
+const administration = guardPage('administration', () => import('#routes/AdministrationPage.tsx'));
+const assets = guardPage('assetsOverview', () => import('#features/assets/AssetsPage.tsx'));
+const catalogs = guardPage('catalogOverview', () => import('#features/catalogues/CatalogsPage.tsx'));
+const catalog = guardPage('catalogDetail', () => import('#features/catalogues/CatalogPage.tsx'));
+const catalogImport = guardPage('catalogImport', () => import('#features/catalogues/review/ImportPage.tsx'));
+const rules = guardPage('rulesOverview', () => import('#features/rules/RulesPage.tsx'));
+const users = guardPage('usersOverview', () => import('#features/users/UsersPage.tsx'));
+const usage = guardPage('reportsOverview', () => import('#features/usage/UsagePage.tsx'));
+const server = guardPage('serverOverview', () => import('#features/server/ServerPage.tsx'));
+const audit = guardPage('auditOverview', () => import('#features/server/AuditPage.tsx'));
 const specification = () => import('#features/exporting/SpecificationPage.tsx');
 
 /** Pages of an open project. */
@@ -84,8 +84,8 @@ const featurePages: RouteObject[] = [
   { path: 'rules/overview', lazy: rules },
   { path: 'users', lazy: users },
   { path: 'users/overview', lazy: users },
-  { path: 'reports', lazy: reports },
-  { path: 'reports/overview', lazy: reports },
+  { path: 'reports', lazy: usage },
+  { path: 'reports/overview', lazy: usage },
   { path: 'server', lazy: server },
   { path: 'server/overview', lazy: server },
   { path: 'audit', lazy: audit },

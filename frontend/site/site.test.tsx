@@ -72,6 +72,7 @@ describe('home', () => {
       createdOn: '2026-11-20T13:00:00Z',
       details: { title: 'Lakeside Hotel', country: 'GB', segment: 'LEISURE' },
       priceInCents: 0,
+      readAs: 'owner',
     };
     stubApi({
       'GET /api/session': () => success(sessionData),

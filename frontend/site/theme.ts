@@ -185,7 +185,11 @@ const theme = createTheme({
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     Modal: {
       defaultProps: { radius: 'md', centered: true, attributes: { header: { role: 'presentation' } } },
-      styles: { title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 } },
+      styles: {
+        title: { fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 },
+        // A focused field scrolls clear of the sticky title and buttons.
+        content: { scrollPaddingBlock: '4.5rem' },
+      },
     },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', offset: 4, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { withBorder: true } },

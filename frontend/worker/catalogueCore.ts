@@ -28,7 +28,7 @@ interface HeldInfos {
 /** Infos do not belong to a single market. */
 const allMarkets = '*';
 
-function failed(error: OpenFailure): OpenResult {
+function failOpening(error: OpenFailure): OpenResult {
   return { ok: false, error };
 }
 
@@ -36,14 +36,14 @@ function failed(error: OpenFailure): OpenResult {
 function createInfosLoader({ source, store, report }: CorePorts): () => Promise<Infos | undefined> {
   let held: HeldInfos | undefined;
 
-  async function stored(): Promise<HeldInfos | undefined> {
+  async function readStored(): Promise<HeldInfos | undefined> {
     const record = await store.read(allMarkets, 'infos');
     const infos = Infos.safeParse(record?.data);
     return record !== undefined && infos.success ? { infos: infos.data, etag: record.versionId } : undefined;
   }
 
   return async function loadInfos() {
-    held ??= await stored();
+    held ??= await readStored();
     try {
       const answer = await source.fetchInfos(held?.etag);
       if (answer.kind === 'new') {
@@ -98,9 +98,9 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
 
   async function openNow(country: string, onProgress: OnProgress): Promise<OpenResult> {
     const infos = await loadInfos();
-    if (infos === undefined) return failed('NetworkError');
+    if (infos === undefined) return failOpening('NetworkError');
     const info = infos.catalogs.find((catalogue) => catalogue.countries.includes(country));
-    if (info === undefined || info.catalogCSVsZipUrl === '') return failed('ErrorCatalogNotFound');
+    if (info === undefined || info.catalogCSVsZipUrl === '') return failOpening('ErrorCatalogNotFound');
     const market: Market = { country, info, infos };
     const before = current.get(country);
     if (before?.versionId === versionOf(market)) {
@@ -111,11 +111,12 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
     // Until the new version is ready, and if it cannot be had, calls are answered by the one before: an older catalogue
     // is better than none, since the server checks articles and prices anyway.
     const fresh = await opener.quickly(market, onProgress);
-    const opened = typeof fresh === 'object' ? fresh : (before ?? (await opener.outdated(market)));
-    if (opened === undefined) return failed(fresh === 'unreadable' ? 'ErrorCatalogUnreadable' : 'NetworkError');
-    current.set(country, opened);
-    prepare(opened).catch(ports.report);
-    return { ok: true, summary: opened.session.summary };
+    const ensureOpen = typeof fresh === 'object' ? fresh : (before ?? (await opener.outdated(market)));
+    if (ensureOpen === undefined)
+      return failOpening(fresh === 'unreadable' ? 'ErrorCatalogUnreadable' : 'NetworkError');
+    current.set(country, ensureOpen);
+    prepare(ensureOpen).catch(ports.report);
+    return { ok: true, summary: ensureOpen.session.summary };
   }
 
   const watching = new Map<string, Set<OnProgress>>();

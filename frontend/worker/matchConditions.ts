@@ -26,7 +26,7 @@ export function columnValues(catalogue: Catalogue, columnName: string, part: str
   return { values: all.slice(0, limit), total: all.length };
 }
 
-function listed(catalogue: Catalogue, row: number): ListedArticle {
+function listedArticle(catalogue: Catalogue, row: number): ListedArticle {
   const { id, title, productId, product, mainCategory, subCategory } = catalogue.articleAt(row);
   return { id, title, productId, product, mainCategory, subCategory };
 }
@@ -37,7 +37,7 @@ export function matchConditions(catalogue: Catalogue, definition: FilterDefiniti
   return {
     count: rows.length,
     total: catalogue.size,
-    articles: Array.from(rows.slice(0, limit), (row) => listed(catalogue, row)),
+    articles: Array.from(rows.slice(0, limit), (row) => listedArticle(catalogue, row)),
     unknownColumns: unknownColumns(catalogue, definition),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
+import { listedQuery } from '#storage/documentQueries.ts';
 import { Failure } from '../failure.ts';
 import { credentialOf } from './password.ts';
 import { emailId, findUser, type UserDocument } from './user.ts';
@@ -62,6 +63,14 @@ export async function readAccountToken(
     user !== undefined && stored?.value.email !== undefined && stored.value.email !== emailId(user.email);
   if (user === undefined || isOutdated || isOfOtherAddress) throw new Failure(400, 'ErrorLinkInvalidOrExpired');
   return user;
+}
+
+/** Makes all links of an account void. */
+export async function forgetAccountTokens({ documents }: Services, userId: string): Promise<void> {
+  const query = listedQuery('accountTokensOfUser', { userId });
+  for (const { id } of (await documents.query('accountTokens', query)).documents) {
+    await documents.delete('accountTokens', id);
+  }
 }
 
 /**

@@ -95,7 +95,7 @@ async function delay(services: Services, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Counts an attempt before its password is checked, so that tries made at the same moment cannot get around the limit
+ * Counts an attempt before its password is checked, so that attempts made at the same moment cannot get around the limit
  * (domain: Wrong passwords). Whether an account has the address makes no difference. What others have tried is nothing
  * to a device or a session of the owner.
  *

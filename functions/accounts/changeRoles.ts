@@ -7,7 +7,7 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import { endSessionsOf } from './ownSessions.ts';
 import { giveUpRoot, scopesLeft, withRoot } from './rootRole.ts';
-import { auditSubjectOf, openUser, type UserDocument } from './user.ts';
+import { addressStateOf, auditSubjectOf, openUser, type UserDocument } from './user.ts';
 
 type StaffChange = Exclude<RoleChange, { role: 'root' }>;
 
@@ -83,6 +83,19 @@ function factsOf({ scopes, defaultSalesCountries = [], position = '', contactSal
   return { scopes, defaultSalesCountries, position, contactSalesPhone };
 }
 
+/**
+ * Roles go to people who are known to read the address that the list shows; root may give one with a reason.
+ *
+ * @throws Failure 409 ErrorAddressNotConfirmed
+ */
+function checkAddress(caller: UserDocument, before: UserDocument, after: UserDocument, reason?: string): void {
+  const had = rightsOf(before);
+  const gainsNone = rightsOf(after).every((right) => had.includes(right) || right.startsWith('user'));
+  if (gainsNone || addressStateOf(before) !== 'unconfirmed') return;
+  if (hasOwnRole(caller.scopes, 'root') && reason !== undefined) return;
+  throw new Failure(409, 'ErrorAddressNotConfirmed');
+}
+
 interface Changed {
   readonly before: UserDocument;
   readonly after: UserDocument;
@@ -108,12 +121,18 @@ async function applyChange(
   change: RoleChange,
 ): Promise<Changed> {
   if (change.role !== 'root') {
-    return changeStored(services, userId, (user) => changedAccount(caller, user, change));
+    return changeStored(services, userId, (user) => {
+      const after = changedAccount(caller, user, change);
+      checkAddress(caller, user, after, change.reason);
+      return after;
+    });
   }
   if (change.isRoot) {
     return changeStored(services, userId, (user) => {
       checkUserAction(caller, user, 'makeRoot');
-      return withRoot(user);
+      const after = withRoot(user);
+      checkAddress(caller, user, after);
+      return after;
     });
   }
   const { value: before } = await openUser(services, userId);
@@ -129,7 +148,7 @@ async function applyChange(
  * has to log in again, so that no page goes on showing what is no longer theirs.
  *
  * @throws Failure 404 UserUnknown; 403 ErrorActionNotAllowedTargetRights or ErrorActionNotAllowedTargetCountry;
- *   400 ErrorDefaultCountryNotAssigned or ErrorInvalidInput; 409 ErrorLastRoot
+ *   400 ErrorDefaultCountryNotAssigned or ErrorInvalidInput; 409 ErrorLastRoot or ErrorAddressNotConfirmed
  */
 export async function changeRoles(
   services: Services,
@@ -151,7 +170,7 @@ export async function changeRoles(
     subject: auditSubjectOf(after),
     countries: concerned,
     before: factsOf(before),
-    after: factsOf(after),
+    after: { ...factsOf(after), ...('reason' in change && { reason: change.reason }) },
   });
   return after;
 }

@@ -24,6 +24,8 @@ export interface NewUser {
   /** Countries whose projects a sales rep takes by default. */
   readonly defaultSalesCountries?: readonly string[];
   readonly locale?: string;
+  /** Somebody vouches for it: nobody has to follow a link. */
+  readonly emailVerified?: boolean;
   readonly scopes: readonly Scope[];
 }
 

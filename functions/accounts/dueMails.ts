@@ -12,7 +12,7 @@ export interface ProjectMail {
   readonly userId: string;
   readonly projectId: string;
   readonly projectTitle: string;
-  /** The other person: who did it, or who has the project now. */
+  /** The other person: who did it, or who has the project now; '' for somebody whose account is gone. */
   readonly personName: string;
 }
 

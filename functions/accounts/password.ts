@@ -7,26 +7,26 @@ const sequences =
 
 const minSequence = 5;
 
-function reversed(text: string): string {
+function reverseText(text: string): string {
   return [...text].reverse().join('');
 }
 
 function isSequence(text: string): boolean {
-  return text.length >= minSequence && sequences.some((row) => row.includes(text) || row.includes(reversed(text)));
+  return text.length >= minSequence && sequences.some((row) => row.includes(text) || row.includes(reverseText(text)));
 }
 
 /** At most a year and two signs behind, or in front of, what is a word. */
 const decoration = /^[^\p{L}]{0,6}$/u;
 
 /** A password without the digits and signs at its ends, where they are few. */
-function undecorated(password: string): string {
+function stripDecoration(password: string): string {
   const [, before = '', word = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(password) ?? [];
   return decoration.test(before) && decoration.test(after) && word !== '' ? word : password;
 }
 
 async function isCommon(password: string): Promise<boolean> {
   const lower = password.toLowerCase();
-  const word = undecorated(lower);
+  const word = stripDecoration(lower);
   const { knownPasswords } = await import('./knownPasswords.ts');
   return [lower, word].some((text) => knownPasswords.has(text) || isSequence(text)) || new Set(lower).size === 1;
 }

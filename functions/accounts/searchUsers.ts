@@ -6,7 +6,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { type ListedQueryOptions, listedQuery } from '#storage/documentQueries.ts';
 import { roleIn } from '#storage/listedFields.ts';
-import type { UserDocument } from './user.ts';
+import { addressStateOf, type UserDocument } from './user.ts';
 
 interface PageAsked {
   readonly text: string;
@@ -145,6 +145,8 @@ type ListedAccount = Pick<
   | 'defaultSalesCountries'
   | 'scopes'
   | 'createdOn'
+  | 'emailVerified'
+  | 'provider'
 >;
 
 const rankOfTab: Readonly<Record<UserTab, Role>> = {
@@ -175,7 +177,7 @@ export function userRowOf(user: ListedAccount): UserRow {
   const isSales = hasOwnRole(scopes, 'sales');
   const isStaff = isSales || hasOwnRole(scopes, 'admin') || hasOwnRole(scopes, 'root');
   return {
-    ...{ id, firstName, lastName, email, country, position },
+    ...{ id, firstName, lastName, email, address: addressStateOf(user), country, position },
     registeredOn: createdOn,
     scopes: scopes.map((scope) => ({ role: scope.role, countries: [...scope.countries] })),
     ...(isSales && {

@@ -22,7 +22,7 @@ export interface UserDocument {
   readonly scopes: readonly Scope[];
   /** argon2id; absent where an identity provider checks who somebody is. */
   readonly passwordHash?: string;
-  /** The owner has followed a link that was sent to the address. Nothing is refused without; ROOT_EMAILS asks for it. */
+  /** The owner has followed a link that was sent to the address. Roles, ROOT_EMAILS too, ask for it. */
   readonly emailVerified?: boolean;
   /** ISO date-time; who resigned as root is not made root by ROOT_EMAILS again. */
   readonly resignedRootOn?: string;
@@ -96,6 +96,12 @@ export async function openUser(services: Services, userId: string): Promise<Stor
   const stored = await services.documents.get<UserDocument>('users', userId);
   if (stored === undefined) throw new Failure(404, 'UserUnknown');
   return stored;
+}
+
+/** What is known of an account's address. Nobody has checked whether an identity provider asks for a confirmation. */
+export function addressStateOf({ emailVerified = false, provider }: Pick<UserDocument, 'emailVerified' | 'provider'>) {
+  if (emailVerified) return 'confirmed' as const;
+  return provider === undefined ? ('unconfirmed' as const) : ('provider' as const);
 }
 
 /** How the audit log names an account: by its person, never by its address. */

@@ -86,7 +86,7 @@ async function mergeAll(runs: readonly (readonly IndexedAsset[])[]): Promise<rea
   return left[0] ?? [];
 }
 
-function indexed(asset: ListedAsset, etag: string): IndexedAsset {
+function indexAsset(asset: ListedAsset, etag: string): IndexedAsset {
   return {
     ...asset,
     etag,
@@ -152,7 +152,7 @@ class AssetIndex {
       const query = listedQuery('assetsSince', { from, sort: { field: 'lastModified' }, offset, limit: pageSize });
       const { documents: page } = await documents.query<ListedAsset>('assets', query);
       const run = page
-        .map(({ value, etag }) => indexed(value, etag))
+        .map(({ value, etag }) => indexAsset(value, etag))
         .filter(({ key, etag }) => this.#byKey.get(key)?.etag !== etag);
       for (const asset of run) this.#byKey.set(asset.key, asset);
       if (run.length > 0) runs.push(run.sort(compareNames));

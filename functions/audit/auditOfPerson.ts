@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
-import { type AuditDocument, keptAuditSeconds } from './recordAudit.ts';
-import { keptMonthsBefore } from './searchAudit.ts';
+import { type AuditDocument, auditRetentionSeconds } from './recordAudit.ts';
+import { auditMonthsBefore } from './searchAudit.ts';
 
 const pageSize = 500;
 
@@ -22,7 +21,7 @@ export async function* auditOfPerson(
   services: Services,
   userId: string,
 ): AsyncGenerator<StoredDocument<AuditDocument>> {
-  for (const month of keptMonthsBefore(services.now())) {
+  for (const month of auditMonthsBefore(services.now())) {
     for await (const entry of entriesOfMonth(services, month)) {
       const { actor, subject } = entry.value;
       if (actor.id === userId || (subject.kind === 'user' && subject.id === userId)) yield entry;
@@ -30,19 +29,14 @@ export async function* auditOfPerson(
   }
 }
 
-/** What stands for a person whose account was erased: the same in all entries, and of nobody's. */
-export function pseudonymOf(userId: string): string {
-  return `erased-${createHash('sha256').update(userId).digest('hex').slice(0, 8)}`;
-}
-
-function withPseudonym(entry: AuditDocument, userId: string): AuditDocument {
-  const name = pseudonymOf(userId);
+/** The entry with the id alone: pages say in words that the account is gone. */
+function withoutName(entry: AuditDocument, userId: string): AuditDocument {
   const { before: _, after: __, ...rest } = entry;
   const isSubject = entry.subject.kind === 'user' && entry.subject.id === userId;
   return {
     // What was changed of an account may say who it was.
-    ...(isSubject ? { ...rest, subject: { ...entry.subject, title: name } } : entry),
-    ...(entry.actor.id === userId && { actor: { id: userId, name } }),
+    ...(isSubject ? { ...rest, subject: { ...entry.subject, title: '' } } : entry),
+    ...(entry.actor.id === userId && { actor: { id: userId, name: '' } }),
   };
 }
 
@@ -55,10 +49,10 @@ export async function pseudonymiseAudit(services: Services, userId: string): Pro
   let found = 0;
   for await (const { value, etag } of auditOfPerson(services, userId)) {
     found += 1;
-    const changed = withPseudonym(value, userId);
+    const changed = withoutName(value, userId);
     if (JSON.stringify(changed) === JSON.stringify(value)) continue;
     const ageSeconds = Math.floor((services.now().getTime() - Date.parse(value.on)) / 1000);
-    const ttlSeconds = Math.max(1, keptAuditSeconds - Math.max(0, ageSeconds));
+    const ttlSeconds = Math.max(1, auditRetentionSeconds - Math.max(0, ageSeconds));
     try {
       await services.documents.put('audit', changed, { ifMatch: etag, ttlSeconds });
     } catch (error) {

@@ -34,7 +34,7 @@ export interface AuditDocument extends AuditedWrite {
 }
 
 /** Entries are kept for two years. */
-export const keptAuditSeconds = 2 * 366 * 24 * 3600;
+export const auditRetentionSeconds = 2 * 366 * 24 * 3600;
 
 const maxTextLength = 500;
 const maxListed = 50;
@@ -61,7 +61,7 @@ function safeFacts(facts: Facts): Facts {
 }
 
 interface AuditOptions {
-  /** The same write told again, such as by another try of a job, is noted once. */
+  /** The same write told again, such as by another attempt of a job, is noted once. */
   readonly once?: string;
 }
 
@@ -90,7 +90,7 @@ export async function recordAudit(
     actor: { id: actor.id, name: `${actor.firstName} ${actor.lastName}`.trim() },
   };
   try {
-    await services.documents.put('audit', entry, { ttlSeconds: keptAuditSeconds, ifNoneMatch: '*' });
+    await services.documents.put('audit', entry, { ttlSeconds: auditRetentionSeconds, ifNoneMatch: '*' });
   } catch (error) {
     if (once === undefined || !(error instanceof PreconditionFailed)) throw error;
   }

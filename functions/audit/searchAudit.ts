@@ -4,7 +4,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import type { AuditDocument } from './recordAudit.ts';
 
 /** Entries are kept for two years. */
-const keptMonths = 25;
+const auditMonths = 25;
 /** What the store cannot compare is compared in the first entries that it finds (domain: Searches). */
 const maxCompared = 5000;
 
@@ -26,14 +26,14 @@ interface AuditPage {
 }
 
 /** The months of which there are entries, newest first, as their partitions are called. */
-export function* keptMonthsBefore(now: Date): Generator<string> {
-  for (let back = 0; back < keptMonths; back += 1) {
+export function* auditMonthsBefore(now: Date): Generator<string> {
+  for (let back = 0; back < auditMonths; back += 1) {
     yield new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
   }
 }
 
 function* monthsOf({ from = '', to = '' }: AuditSearch, now: Date): Generator<string> {
-  for (const month of keptMonthsBefore(now)) {
+  for (const month of auditMonthsBefore(now)) {
     if ((to === '' || month <= to.slice(0, 7)) && month >= from.slice(0, 7)) yield month;
   }
 }
@@ -63,14 +63,14 @@ function queryOf(search: AuditSearch, countries: readonly string[] | undefined) 
   };
 }
 
-function folded(text: string): string {
+function foldWord(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function isFound({ subject, action, actor }: AuditDocument, search: AuditSearch): boolean {
-  const text = folded(search.text.trim());
-  const isText = [subject.title, subject.id, action].some((part) => folded(part).includes(text));
-  return isText && folded(actor.name).includes(folded(search.actor.trim()));
+  const text = foldWord(search.text.trim());
+  const isText = [subject.title, subject.id, action].some((part) => foldWord(part).includes(text));
+  return isText && foldWord(`${actor.name} ${actor.id}`).includes(foldWord(search.actor.trim()));
 }
 
 function textOf(value: unknown): string | undefined {

@@ -16,7 +16,7 @@ import { openZip, readWhole } from '#files/openZip.ts';
 import { fileOfParts, writeZip } from '#files/writeZip.ts';
 
 /** What can be read as texts: a text has no more than half a gigabyte, and a process of an import little more. */
-const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 500 * 1024 * 1024 };
+export const catalogueZipLimits = { maxEntries: 1000, maxUnpackedBytes: 500 * 1024 * 1024 };
 
 const rowsPerPart = 1000;
 
@@ -37,7 +37,7 @@ export function packCatalogue(catalogue: CataloguePackage): Promise<Buffer> {
 }
 
 /** The table that a file of a catalogue ZIP is named for; undefined for a file that is not a CSV. */
-function tableNameOf(fileName: string): string | undefined {
+export function tableNameOf(fileName: string): string | undefined {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1);
   return /\.csv$/i.test(name) ? name.slice(0, -'.csv'.length) : undefined;
 }
@@ -55,13 +55,18 @@ function withoutFile(rows: readonly (readonly string[])[]): readonly (readonly s
   return rows.map((row) => row.map(textOf));
 }
 
+/** The rows of a CSV file. */
+export function readTable(bytes: Buffer): readonly (readonly string[])[] {
+  return withoutFile(readCsv(bytes.toString()));
+}
+
 /** The tables of a catalogue ZIP, one at a time; files that are not CSV pass. */
 async function* tablesOfZip(zipBytes: Buffer): AsyncGenerator<CatalogueTable> {
   const zip = await openZip(zipBytes, catalogueZipLimits);
   try {
     for (const entry of zip.entries) {
       const name = tableNameOf(entry.name);
-      if (name !== undefined) yield { name, rows: withoutFile(readCsv((await readWhole(zip, entry)).toString())) };
+      if (name !== undefined) yield { name, rows: readTable(await readWhole(zip, entry)) };
     }
   } finally {
     zip.close();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createCatalogue, rateCatalogue as rate } from '@sanispec/shared/catalogue';
+import { createCatalogue, partsLeftOut, rateCatalogue as rate } from '@sanispec/shared/catalogue';
 import { CatalogQuality } from '@sanispec/shared/contract';
 import type { Task } from '#tasks/task.ts';
 import { openCatalogueZip } from './catalogueFiles.ts';
@@ -13,6 +13,10 @@ export const rateCatalogue: Task<RateCatalogueInput, never, CatalogQuality> = {
     const content = await openCatalogueZip(await readFile(zip));
     const catalogue = createCatalogue(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
     const hasAsset = (scope: string, path: string) => stored.has(`${scope}:${path}`);
-    return CatalogQuality.parse({ country, ...rate({ catalogue, ruleColumns, hasAsset }) });
+    return CatalogQuality.parse({
+      country,
+      ...rate({ catalogue, ruleColumns, hasAsset }),
+      leftOut: partsLeftOut(content),
+    });
   },
 };

@@ -1,13 +1,14 @@
-import { type Article, type Catalogue, productGroupsOf } from '@sanispec/shared/catalogue';
+import { type Catalogue, productGroupsOf } from '@sanispec/shared/catalogue';
 import { type Bitset, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/columns';
 import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/conditions';
-import type { ArticleQuery } from '@sanispec/shared/contract';
+import type { ArticleAnswer, ArticleQuery } from '@sanispec/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#failure.ts';
+import { answerArticle } from './answerArticle.ts';
 
 export interface ArticlePage {
   /** Each is read from its row when it is taken. */
-  readonly articles: Iterable<Article>;
+  readonly articles: Iterable<ArticleAnswer>;
   readonly total: number;
   readonly unknownColumns: readonly string[];
 }
@@ -56,8 +57,8 @@ function rowsFound(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
   return rows;
 }
 
-function* articlesAt(catalogue: Catalogue, rows: Uint32Array): Generator<Article> {
-  for (const row of rows) yield catalogue.articleAt(row);
+function* articlesAt(catalogue: Catalogue, rows: Uint32Array): Generator<ArticleAnswer> {
+  for (const row of rows) yield answerArticle(catalogue.articleAt(row));
 }
 
 /**

@@ -3,7 +3,7 @@ import { PreconditionFailed } from '#storage/documentStore.ts';
 import { type EventDraft, type UsageEvent, usageEventOf } from './usageEvent.ts';
 
 /** How long events are kept: twice the longest span of a report, and some weeks. */
-export const keptEventDays = 400;
+export const eventRetentionDays = 400;
 
 const daySeconds = 86_400;
 
@@ -15,7 +15,7 @@ const daySeconds = 86_400;
 export async function storeEvent({ documents, now }: Services, draft: EventDraft): Promise<boolean> {
   const recordedOn = now();
   const ageSeconds = Math.floor((recordedOn.getTime() - Date.parse(draft.on)) / 1000);
-  const ttlSeconds = keptEventDays * daySeconds - Math.max(0, ageSeconds);
+  const ttlSeconds = eventRetentionDays * daySeconds - Math.max(0, ageSeconds);
   if (ttlSeconds <= 0) return false;
   try {
     await documents.put('events', usageEventOf(draft, recordedOn.toISOString()), { ifNoneMatch: '*', ttlSeconds });

@@ -3,11 +3,11 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { openRevision } from '#projects/revisions.ts';
-import { readKeptSnapshot } from './keptSnapshot.ts';
+import { readSnapshot } from './immutableSnapshot.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
 
 async function stateOf(services: Services, project: ProjectDocument, state: string): Promise<ProjectSnapshot> {
-  if (state !== 'now') return readKeptSnapshot(services, await openRevision(services, project.id, state));
+  if (state !== 'now') return readSnapshot(services, await openRevision(services, project.id, state));
   const taken = await takeSnapshot(services, project, services.now().toISOString());
   if (taken === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   return taken.snapshot;

@@ -16,8 +16,6 @@ type Source = 'page' | 'workbook' | 'tender';
 export interface PlannedDocument {
   readonly writer: DocumentWriter;
   readonly source: Source;
-  /** Its contents name the pages that the same document has as PDF. */
-  readonly hasPagesOfPdf?: true;
 }
 
 /** The document that a file is written of. */
@@ -36,7 +34,7 @@ async function pdf(source: Source = 'page'): Promise<PlannedDocument> {
 }
 
 async function word(source: Source = 'page'): Promise<PlannedDocument> {
-  return { writer: (await import('./word/wordWriter.ts')).wordWriter, source, hasPagesOfPdf: true };
+  return { writer: (await import('./word/wordWriter.ts')).wordWriter, source };
 }
 
 async function workbook(): Promise<PlannedDocument> {

@@ -37,8 +37,6 @@ export interface WriterInput {
   readonly options: DocumentOptions;
   readonly language: DocumentLanguage;
   readonly pictures: DocumentPictures;
-  /** Pages on which anchors stand, where another file of the same document was laid out before. */
-  readonly pages?: ReadonlyMap<string, number>;
   /** Called now and then with the written part, 0 to 1; a writer awaits it, so that the work can be ended there. */
   onProgress(part: number): Promise<void>;
 }

@@ -14,6 +14,7 @@ import {
   documentLanguage,
   type EarlierState,
   exportAsset,
+  isNeutral,
   type ProjectSnapshot,
   picturesOf,
   type SpecificationDocument,
@@ -96,7 +97,9 @@ function filesOf(content: DocumentContent, options: ReportOptions): WantedFile[]
     : [];
   const byUrl = new Map<string, WantedFile>();
   if (!isArchived(options)) return [];
-  for (const file of [...termsIn(content), ...ofArticles]) if (!byUrl.has(file.url)) byUrl.set(file.url, file);
+  // The conditions of sale as a file are the maker's.
+  const terms = isNeutral(options) ? [] : termsIn(content);
+  for (const file of [...terms, ...ofArticles]) if (!byUrl.has(file.url)) byUrl.set(file.url, file);
   return [...byUrl.values()];
 }
 
@@ -130,13 +133,9 @@ async function withFrontPage(
   return others;
 }
 
-/** Page on which each anchor stands. */
-type Pages = NonNullable<WrittenDocument['pages']>;
-
 interface FileToWrite {
   readonly writer: DocumentWriter;
   readonly document: SpecificationDocument;
-  readonly pages?: Pages;
   readonly onProgress: (part: number) => Promise<void>;
 }
 
@@ -151,52 +150,19 @@ async function writeTo(report: Report, sink: Writable, file: FileToWrite): Promi
   return written;
 }
 
-/** The pages of documents, by what they are written of: those of the PDF in the same report, else of one laid out alone. */
-class PagesOfPdf {
-  readonly #report: Report;
-  readonly #known = new Map<PlannedDocument['source'], Pages>();
-
-  constructor(report: Report) {
-    this.#report = report;
-  }
-
-  learn({ source }: PlannedDocument, { pages }: WrittenDocument): void {
-    if (pages !== undefined) this.#known.set(source, pages);
-  }
-
-  async of(planned: PlannedDocument, onProgress: (part: number) => Promise<void>): Promise<Pages | undefined> {
-    if (planned.hasPagesOfPdf !== true) return undefined;
-    if (!this.#known.has(planned.source)) {
-      const { content, options, language, pictures } = this.#report;
-      const { pagesAsPdf } = await import('./pdf/pdfWriter.ts');
-      const document = documentFor(planned, content, options, language);
-      const pages = await pagesAsPdf({ document, content, options, language, pictures, onProgress });
-      this.#known.set(planned.source, pages);
-    }
-    return this.#known.get(planned.source);
-  }
-}
-
-/** Part of the time that a document takes whose pages are laid out before. */
-const pagesPart = 0.3;
-
 async function writeDocuments(
   report: Report,
   planned: readonly PlannedDocument[],
   onProgress: (part: number) => Promise<void>,
 ): Promise<MadeFile[]> {
   const { input, content, options, language, warnings } = report;
-  const pagesOfPdf = new PagesOfPdf(report);
   const made: MadeFile[] = [];
   for (const [index, one] of planned.entries()) {
     const path = join(input.folder, `document-${index}`);
-    const progress = (from: number, to: number) => (part: number) =>
-      onProgress((index + from + (to - from) * part) / planned.length);
-    const pages = await pagesOfPdf.of(one, progress(0, pagesPart));
     const document = documentFor(one, content, options, language);
-    const file = { writer: one.writer, document, onProgress: progress(pages === undefined ? 0 : pagesPart, 1) };
-    const written = await writeTo(report, createWriteStream(path), { ...file, ...(pages && { pages }) });
-    pagesOfPdf.learn(one, written);
+    const progress = (part: number) => onProgress((index + part) / planned.length);
+    const file = { writer: one.writer, document, onProgress: progress };
+    const written = await writeTo(report, createWriteStream(path), file);
     for (const { key, args } of written.warnings) warnings.push({ key, args: [...args] });
     const name = documentFileName(language, content.reference, one.writer);
     made.push({ path, name, contentType: one.writer.contentType });

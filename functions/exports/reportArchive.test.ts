@@ -84,7 +84,7 @@ describe('an archive with files of articles', () => {
   });
 
   it('reports the steps of an archive in their order, and never goes back', async () => {
-    const options = { format: 'PDF', switches } as const;
+    const options = { format: 'PDF', switches, neutralTexts: false } as const;
     const { context } = await make(options);
     const keys = context.steps.map(({ key }) => key);
     expect(hasExtraFiles(options)).toBe(true);

@@ -127,7 +127,7 @@ describe('a report', () => {
     expect([exported.length, revisions.map(({ letter }) => letter), folders]).toEqual([1, ['A'], []]);
   });
 
-  it("whose try was given to another process keeps its letter for the next try, and takes nobody's", async () => {
+  it("whose attempt was given to another process keeps its letter for the next attempt, and takes nobody's", async () => {
     const jobId = await start();
     let isGiven = false;
     const watched = watching(async ({ leaseUntil: _, ...job }) => {
@@ -172,7 +172,7 @@ describe('storage that fails', () => {
       },
     });
     const broken = { ...services, blobs };
-    for (let tries = 0; tries < 3; tries += 1) await runJob(broken, jobId, jobHandlers).catch(() => undefined);
+    for (let attempts = 0; attempts < 3; attempts += 1) await runJob(broken, jobId, jobHandlers).catch(() => undefined);
     expect(await readJob(services, owner, jobId)).toMatchObject({ status: 'succeeded' });
     const { exported, revisions, lastReport, folders } = await traces(jobId);
     expect(revisions.map(({ letter, isStored }) => [letter, isStored])).toEqual([['A', true]]);

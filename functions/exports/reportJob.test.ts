@@ -196,7 +196,7 @@ describe('pictures', () => {
 });
 
 describe('failures', () => {
-  it('of storage end the try, and the next one succeeds', async () => {
+  it('of storage end the attempt, and the next one succeeds', async () => {
     let isAway = true;
     const blobs = blobsWith({
       put: (...input: Parameters<BlobStore['put']>) =>

@@ -14,7 +14,7 @@ import { recordRevision } from '#projects/projectEvents.ts';
 import { issueRevision, releaseRevision } from '#projects/revisions.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
 import { exportName } from './documentFormats.ts';
-import { inFolderOfTry } from './folderOfTry.ts';
+import { inFolderOfAttempt } from './folderOfAttempt.ts';
 import {
   type AssetProblem,
   type AssetSource,
@@ -46,6 +46,7 @@ import { storeArchive, storeDocument } from './storeReport.ts';
 /** The child's own: pictures of 40 megapixels and the fonts of all scripts fit beside 2,000 positions. */
 const maxResidentBytes = 512 * 1024 * 1024;
 const maxHeapBytes = 320 * 1024 * 1024;
+/** Without progress: a large report on a busy machine takes longer in all, and may. */
 const deadlineMilliseconds = 5 * 60 * 1000;
 /** Nobody reads more. */
 const maxWarnings = 200;
@@ -84,7 +85,7 @@ const pictureWarnings = {
   noRoom: 'ExportWarningPictureNoRoom',
 } as const satisfies Record<AssetProblem, SiteTextKey>;
 
-function failed(key: SiteTextKey): JobOutcome {
+function failWith(key: SiteTextKey): JobOutcome {
   return { kind: 'failed', errors: [{ key, args: [] }] };
 }
 
@@ -167,7 +168,7 @@ async function runTask(attempt: Attempt): Promise<Made | undefined> {
   }
   const input = { folder, options, revision: source.revision?.id ?? '', comparedWith: options.compareWith };
   const { signal } = context;
-  const limits = { maxResidentBytes, maxHeapBytes, deadlineMilliseconds };
+  const limits = { maxResidentBytes, maxHeapBytes, deadlineMilliseconds, isDeadlinePerItem: true };
   const result = await services.tasks.run(reportTask, input, { onItem, signal, ...limits });
   return result.kind === 'empty' ? undefined : { ...result, assets };
 }
@@ -193,12 +194,12 @@ async function store(attempt: Attempt, made: Made) {
   return { blobName: blobName(fileName), fileName, warnings };
 }
 
-/** A cancelled job has ended, whatever its try still does. */
+/** A cancelled job has ended, whatever its attempt still does. */
 async function isCancelled({ documents }: Services, jobId: string): Promise<boolean> {
   return (await documents.get<JobDocument>('jobs', jobId))?.value.status === 'failed';
 }
 
-/** What is left of a try that made no report: the letter that it reserved, and its files when nobody wants them. */
+/** What is left of an attempt that made no report: the letter that it reserved, and its files when nobody wants them. */
 async function withdraw(services: Services, { projectId, context, source }: Attempt): Promise<void> {
   const { jobId, signal } = context;
   const nobodyWaits = await isCancelled(services, jobId);
@@ -238,7 +239,7 @@ async function make(attempt: Attempt): Promise<JobOutcome> {
   const made = await runTask(attempt);
   if (made === undefined) {
     await withdraw(attempt.services, attempt);
-    return failed('ErrorProjectHasNoArticles');
+    return failWith('ErrorProjectHasNoArticles');
   }
   const { warnings, ...file } = await store(attempt, made);
   for (const warning of [...made.assets.warnings, ...made.warnings, ...warnings].slice(0, maxWarnings)) {
@@ -256,9 +257,9 @@ async function run(services: Services, input: ReportInput, context: JobContext):
   const { projectId } = input;
   const { jobId, owner } = context;
   const source = await readSource(services, { ...input, options }, { jobId, owner });
-  if (typeof source === 'string') return failed(source);
+  if (typeof source === 'string') return failWith(source);
   const language = documentLanguage(resolveLocale(options.locale), source.currency);
-  return inFolderOfTry(jobId, async (folder) => {
+  return inFolderOfAttempt(jobId, async (folder) => {
     const attempt: Attempt = { services, context, projectId, options, source, language, folder };
     try {
       return await make(attempt);
@@ -266,7 +267,7 @@ async function run(services: Services, input: ReportInput, context: JobContext):
       await withdraw(services, attempt);
       if (!(error instanceof TaskEnded) || error.end === 'crash') throw error;
       services.log('warning', 'reportTooLarge', { jobId, projectId, end: error.end });
-      return failed('ErrorReportTooLarge');
+      return failWith('ErrorReportTooLarge');
     }
   });
 }

@@ -15,7 +15,7 @@ import { withSalesRep } from '#projects/defaultSalesRep.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { openRevision, type RevisionContent, type RevisionDocument, reserveRevision } from '#projects/revisions.ts';
 import type { BlobContainer } from '#storage/blobStore.ts';
-import { keepText, readKeptText, snapshotNameOf } from './keptSnapshot.ts';
+import { keepText, readSnapshotText, snapshotNameOf } from './immutableSnapshot.ts';
 import type { ReportInput } from './reportInput.ts';
 import { reportFiles } from './reportTask.ts';
 import { takeSnapshot } from './takeSnapshot.ts';
@@ -45,7 +45,7 @@ export interface ReportSource {
 }
 
 /** Incremented when the same snapshot and options would give other documents under the same letter. */
-const edition = 1;
+const edition = 2;
 
 const withoutRevision: readonly string[] = ['CSV', 'JSON'];
 
@@ -129,7 +129,7 @@ async function revisionSource(
   letter: string,
 ): Promise<ReportSource | MissingSource> {
   const revision = await openRevision(services, projectId, letter);
-  const text = await readKeptText(services, revision);
+  const text = await readSnapshotText(services, revision);
   const hasFrontPage = revision.options.frontPage !== undefined;
   const project = (await services.documents.get<ProjectDocument>('projects', projectId))?.value;
   if (project === undefined) return 'ErrorProjectCouldNotBeFound';
@@ -156,13 +156,13 @@ export function readSource(
 }
 
 /** The snapshot as JSON, with its date. */
-function dated(text: string, takenOn: string): string {
+function addDate(text: string, takenOn: string): string {
   return `{"takenOn":${JSON.stringify(takenOn)},${text.slice(1)}`;
 }
 
 /** Writes a source into the folder of its job, where the task finds it. */
 export async function writeSource({ text, takenOn }: ReportSource, folder: string): Promise<void> {
-  await writeFile(join(folder, reportFiles.snapshot), dated(text, takenOn));
+  await writeFile(join(folder, reportFiles.snapshot), addDate(text, takenOn));
 }
 
 /**
@@ -177,8 +177,8 @@ export async function writeEarlier(
   folder: string,
 ): Promise<void> {
   const revision = await openRevision(services, projectId, letter);
-  const text = await readKeptText(services, revision);
-  await writeFile(join(folder, reportFiles.earlier), dated(text, revision.issuedOn));
+  const text = await readSnapshotText(services, revision);
+  await writeFile(join(folder, reportFiles.earlier), addDate(text, revision.issuedOn));
 }
 
 /** Keeps what a revision can be made anew from. */

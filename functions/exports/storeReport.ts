@@ -84,7 +84,7 @@ function archiveBlob(
     path,
     async open() {
       const blob = await blobs.get(container, name);
-      // It was there a moment ago; the next try names it.
+      // It was there a moment ago; the next attempt names it.
       if (blob === undefined) throw new BlobServiceUnavailable(`${container}/${name} vanished`);
       return blob.stream;
     },

@@ -6,6 +6,8 @@ export type ImportFailureReason =
   | 'FindingWorkbookProtected'
   | 'FindingFileBroken'
   | 'FindingWrongEncoding'
+  | 'FindingCsvNotUtf8'
+  | 'FindingNoCatalogueInZip'
   | 'FindingFileTooLarge'
   | 'FindingUnpackedTooLarge'
   | 'FindingTooManyRows'

@@ -208,6 +208,7 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
       body: { step_file: await world.upload(caller, 'workbook'), fileName: 'step.xlsx' },
     }),
   ],
+  getEmptyWorkbook: [admins, () => ({})],
   downloadCatalog: {
     'of their country': [finders, aboutCatalogue({ query: { format: 'zip' } })],
     'that is unknown': [noFinders, aboutNoCatalogue({ query: { format: 'zip' } })],

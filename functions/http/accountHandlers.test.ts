@@ -180,13 +180,14 @@ describe('login', () => {
   it('counts a registered and an unknown address alike', async () => {
     for (const email of [person.email, 'bob@example.com']) {
       const statuses: number[] = [];
-      for (let tries = 0; tries < 7; tries++) statuses.push((await logIn('drawing-table', { email })).status);
+      for (let attempts = 0; attempts < 7; attempts++) statuses.push((await logIn('drawing-table', { email })).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     }
   });
 
   it('refuses nobody because of what others try from elsewhere', async () => {
-    for (let tries = 0; tries < 40; tries++) await logIn('drawing-table', { from: `203.0.113.${tries % 20}` });
+    for (let attempts = 0; attempts < 40; attempts++)
+      await logIn('drawing-table', { from: `203.0.113.${attempts % 20}` });
     expect(await logIn(person.password, { from: '198.51.100.1' })).toMatchObject({ status: 200 });
   });
 
@@ -195,7 +196,7 @@ describe('login', () => {
 
     it('goes on at once, whatever others try at the same address', async () => {
       const { cookies } = await logIn(person.password, { from });
-      for (let tries = 0; tries < 7; tries++) await logIn('drawing-table', { from });
+      for (let attempts = 0; attempts < 7; attempts++) await logIn('drawing-table', { from });
       expect(await logIn(person.password, { from })).toMatchObject({ status: 429 });
       const slept = services.slept.length;
       expect(await logIn(person.password, { from, cookies })).toMatchObject({ status: 200 });
@@ -205,16 +206,16 @@ describe('login', () => {
 
     it('goes on where others have used up the logins of its address', async () => {
       const { cookies } = await logIn(person.password, { from });
-      for (let tries = 0; tries < 300; tries++) {
+      for (let attempts = 0; attempts < 300; attempts++) {
         await enforceRateLimit(services, endpoints.login.limit as RateLimit, from).catch(() => undefined);
       }
       expect(await logIn(person.password, { from })).toMatchObject({ body: { data: 'ErrorTooManyRequests' } });
       expect(await logIn(person.password, { from, cookies })).toMatchObject({ status: 200 });
     });
 
-    it('has five tries like everybody else, and keeps its own count', async () => {
+    it('has five attempts like everybody else, and keeps its own count', async () => {
       const { cookies } = await logIn(person.password, { from });
-      for (let tries = 0; tries < 5; tries++) {
+      for (let attempts = 0; attempts < 5; attempts++) {
         expect(await logIn('drawing-table', { from, cookies })).toMatchObject({ status: 401 });
       }
       const moved = '198.51.100.1';
@@ -227,14 +228,14 @@ describe('login', () => {
       const { cookies } = await signUp({ email: other });
       const [, mine] = (await logIn(person.password, { from })).cookies;
       const madeUp = [{ name: mine?.name ?? '', value: `${mine?.value.split('.')[0]}.${'A'.repeat(43)}` }];
-      for (let tries = 0; tries < 5; tries++) await logIn('drawing-table', { from });
+      for (let attempts = 0; attempts < 5; attempts++) await logIn('drawing-table', { from });
       expect(await logIn(person.password, { from, cookies })).toMatchObject({ status: 429 });
       expect(await logIn(person.password, { from, cookies: madeUp })).toMatchObject({ status: 429 });
     });
   });
 
   it('delays tries of an account longer and longer, from wherever they come, but five seconds at most', async () => {
-    for (let tries = 0; tries < 14; tries++) await logIn('drawing-table', { from: `203.0.113.${tries}` });
+    for (let attempts = 0; attempts < 14; attempts++) await logIn('drawing-table', { from: `203.0.113.${attempts}` });
     expect(services.slept).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000, 5000, 5000]);
     await logIn(person.password, { from: '198.51.100.1' });
     expect(services.slept.at(-1)).toBe(5000);
@@ -254,7 +255,7 @@ describe('login', () => {
     expect(services.slept).toEqual([5000]);
   });
 
-  it('stores neither the address of an account nor that of a caller with its tries', async () => {
+  it('stores neither the address of an account nor that of a caller with its attempts', async () => {
     await logIn('drawing-table', { from: '203.0.113.7' });
     const { documents } = await services.documents.query('loginAttempts', {});
     expect(documents).toHaveLength(2);

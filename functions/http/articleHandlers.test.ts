@@ -64,6 +64,15 @@ describe('searching articles', () => {
     expect(await idsOf({ country: 'AT' })).toEqual(['100.1', '100.6']);
   });
 
+  it('calls fields of articles by the names of the catalogue, too', async () => {
+    const { body } = await search();
+    const { rowsData } = endpoints.searchArticles.response.parse(body.data);
+    const named = { ArticleNr: '100.1', Active: true, IsSearchableBrowser: true, CountriesISO: 'DE;AT' };
+    expect(rowsData[0]).toMatchObject({ ...named, id: '100.1', Price: 432.25, priceInCents: 43_225 });
+    expect((await get('100.2')).body.data).toMatchObject({ ArticleNr: '100.2', Price: null, priceInCents: null });
+    expect((await get('100.4')).body.data).toMatchObject({ Active: false, IsSearchableBrowser: false });
+  });
+
   it.each([
     ['all conditions', conditions(isWhite, isNarrow), ['100.1', '100.3']],
     [

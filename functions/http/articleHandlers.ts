@@ -1,4 +1,5 @@
 import { endpoints } from '@sanispec/shared/contract';
+import { answerArticle } from '#catalogues/answerArticle.ts';
 import { articleOf, openServerCatalogue, type ServerCatalogue } from '#catalogues/openServerCatalogue.ts';
 import { searchArticles as search } from '#catalogues/searchArticles.ts';
 import type { Services } from '#config/services.ts';
@@ -26,5 +27,5 @@ export const getArticle: Handler<E['getArticle']> = async ({ services, params, q
   const article = articleOf(catalogue, params.articleId);
   // One that is no longer sold is returned too, as inactive: older projects and documents name it.
   if (article === undefined) throw new Failure(404, 'ErrorArticleNotFound', [query.country]);
-  return { data: article, etag: `${versionId}-${responseSchemaVersion(endpoints.getArticle.response)}` };
+  return { data: answerArticle(article), etag: `${versionId}-${responseSchemaVersion(endpoints.getArticle.response)}` };
 };

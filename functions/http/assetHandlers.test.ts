@@ -35,7 +35,7 @@ async function upload(caller: SignedIn, bytes: Uint8Array): Promise<string> {
   return `${services.blobs.publicUrl('uploads')}/${name}`;
 }
 
-/** Runs a started job as the queue would, each time as another try. */
+/** Runs a started job as the queue would, each time as another attempt. */
 async function runJob(jobId: string): Promise<readonly AssetImportItem[] | string> {
   const job = await services.documents.get<JobDocument>('jobs', jobId);
   const input = job?.value.input as ImportAssetsInput;
@@ -255,7 +255,7 @@ describe('replacing an asset', () => {
     }) as Promise<Imported>;
   }
 
-  it('keeps name, address and countries, also at a second try', async () => {
+  it('keeps name, address and countries, also at a second attempt', async () => {
     await importDrawings();
     const [before] = (await search({ text: 'b.dxf' })).rows;
     const { status, body } = await replace(admin, 'b.dxf', Buffer.from('new'), 'Neu.DXF');

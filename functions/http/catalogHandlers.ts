@@ -40,7 +40,7 @@ export const importCatalog: Handler<E['importCatalog']> = async ({ services, ses
   checkCountries(user, body.countries);
   const { fileName, countries, review, acceptLoss } = body;
   const upload = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
-  await checkUploadedFile(services, upload, 'workbook', { field: 'attachment_file', fileName });
+  await checkUploadedFile(services, upload, 'catalogue', { field: 'attachment_file', fileName });
   const input = { blobName: upload.name, fileName, countries, review, acceptLoss };
   return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
 };

@@ -187,6 +187,18 @@ describe('the download of a catalogue', () => {
     expect(countCatalogue(imported.package)).toEqual(counts);
   });
 
+  it('as a ZIP is imported again, and gives its categories', async () => {
+    const { zipName } = await publish();
+    const zip = await readBlob(services.blobs, 'catalogs', zipName, 50_000_000);
+    const attachment_file = await store('catalogue.zip', zip as Buffer);
+    const body = { attachment_file, fileName: 'catalogue.zip' };
+    const forGermany = { ...body, countries: ['DE'], review: true };
+    const imported = await jobOf(await callAs(services, endpoints.importCatalog, admin, { body: forGermany }));
+    expect([imported.status, imported.errors]).toEqual(['waiting', []]);
+    const made = await jobOf(await callAs(services, endpoints.makeCategoriesOfCatalog, admin, { body }));
+    expect(made).toMatchObject({ status: 'succeeded', result: { articles: 1726, isCatalogue: false } });
+  });
+
   it('gives its categories as well', async () => {
     await publish();
     const body = { catalogId, fileName: 'catalogue.xlsx' };
@@ -202,4 +214,14 @@ describe('the download of a catalogue', () => {
     expect((await download('zip')).body.data).toBe('ErrorCatalogNotFound');
     expect((await download('xlsx', 'x'.repeat(20))).body.data).toBe('ErrorCatalogNotFound');
   });
+});
+
+it('gives an empty workbook that is explained in the language of the caller', async () => {
+  const headers = { 'accept-language': 'nl' };
+  const { status, body } = await callAs(services, endpoints.getEmptyWorkbook, admin, { headers });
+  const fileName = 'catalogus-leeg.xlsx';
+  const dataInfo = { type: 'file', base64Encoded: true, fileName };
+  expect({ status, body }).toMatchObject({ status: 200, body: { dataInfo } });
+  const { errors } = await readCataloguePackage(Buffer.from(String(body.data), 'base64'));
+  expect(errors.map(({ key }) => key)).toEqual(['FindingNoCountryLeft']);
 });

@@ -22,14 +22,15 @@ interface ChosenFile {
   readonly fileName: string;
 }
 
-/** An uploaded workbook of the caller, checked as far as its first bytes tell. */
-async function openWorkbook(
+/** An uploaded file of the caller, checked as far as its first bytes tell. */
+async function openUploaded(
   services: Services,
   user: UserDocument,
   { field, address, fileName }: ChosenFile,
+  kind: 'workbook' | 'catalogue' = 'workbook',
 ): Promise<ConversionSource> {
   const upload = await openOwnUpload(services, 'uploads', user.id, address);
-  await checkUploadedFile(services, upload, 'workbook', { field, fileName });
+  await checkUploadedFile(services, upload, kind, { field, fileName });
   return { container: 'uploads', blobName: upload.name, fileName };
 }
 
@@ -50,13 +51,13 @@ async function hasCategorySheets(services: Services, blobName: string): Promise<
 
 /** A STEP file; a categories file in its place is refused before work on it starts. */
 async function openStep(services: Services, user: UserDocument, file: ChosenFile): Promise<ConversionSource> {
-  const source = await openWorkbook(services, user, file);
+  const source = await openUploaded(services, user, file);
   if ((await hasCategorySheets(services, source.blobName)) !== true) return source;
   throw wrongFile(file.field, 'ConversionIsCategories', [file.fileName]);
 }
 
 async function openCategories(services: Services, user: UserDocument, file: ChosenFile): Promise<ConversionSource> {
-  const source = await openWorkbook(services, user, file);
+  const source = await openUploaded(services, user, file);
   if ((await hasCategorySheets(services, source.blobName)) !== false) return source;
   throw wrongFile(file.field, 'ConversionNotCategories', [file.fileName]);
 }
@@ -102,7 +103,7 @@ export const convertLegacy: Handler<E['convertLegacy']> = async ({ services, ses
     throw new Failure(400, 'ErrorInvalidInput', ['end_row', 'ConversionEndBeforeStart']);
   }
   const { attachment_file: address, fileName } = body;
-  const source = await openWorkbook(services, session.user, { field: 'attachment_file', address, fileName });
+  const source = await openUploaded(services, session.user, { field: 'attachment_file', address, fileName });
   const input: ConversionInput = {
     ...{ conversion: 'legacy', sources: [source], fileName: nameOf(fileName, 'catalog') },
     ...(start !== undefined && { start }),
@@ -136,7 +137,8 @@ export const makeCategoriesOfCatalog: Handler<E['makeCategoriesOfCatalog']> = as
   const { user } = session;
   const { attachment_file: address, catalogId, fileName } = body;
   async function openSource(): Promise<ConversionSource> {
-    if (address !== undefined) return openWorkbook(services, user, { field: 'attachment_file', address, fileName });
+    const file = { field: 'attachment_file', fileName };
+    if (address !== undefined) return openUploaded(services, user, { ...file, address }, 'catalogue');
     const catalogue = await findOwnCatalogue(services, countriesOf(user.scopes, 'admin'), catalogId ?? '');
     return { container: 'catalogs', blobName: catalogue.zipName, fileName: catalogue.fileName };
   }
@@ -145,6 +147,14 @@ export const makeCategoriesOfCatalog: Handler<E['makeCategoriesOfCatalog']> = as
     ...{ conversion: 'categoriesOfCatalog', sources: [source], fileName: nameOf(source.fileName, 'categories') },
   };
   return { data: await startConversion(services, { owner: user.id, input, idempotencyKey }) };
+};
+
+export const getEmptyWorkbook: Handler<E['getEmptyWorkbook']> = async ({ language }) => {
+  // Loaded when needed, as above.
+  const { emptyWorkbook } = await import('#catalogues/emptyWorkbook.ts');
+  const { bytes, fileName } = await emptyWorkbook(language);
+  const fileMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { data: bytes.toString('base64'), dataInfo: { type: 'file', base64Encoded: true, fileName, fileMime } };
 };
 
 export const downloadCatalog: Handler<E['downloadCatalog']> = async ({ services, session, params, query }) => {

@@ -4,7 +4,7 @@ import { asHttpOperation, type Invocation } from '#config/operation.ts';
 import { Failure } from '#failure.ts';
 import type { Handler } from './handler.ts';
 import { handlers } from './handlers.ts';
-import { documentFunction, type HttpFunction, httpFunction, refusal, secured } from './httpFunction.ts';
+import { documentFunction, type HttpFunction, httpFunction, refusal, secureAnswer } from './httpFunction.ts';
 import { compareRoutes, decodePath, matchRoute, openApiRoute } from './routes.ts';
 
 /** Begins the path of every call, as in `host.json`. */
@@ -36,7 +36,7 @@ export function createHandle(functions: readonly RoutedFunction[]): Handle {
       const { name, params, answer } = found;
       return asHttpOperation(name, request, invocation, () => answer(request, params, invocation));
     }
-    const answer = secured(refusal(new Failure(fitting.length > 0 ? 405 : 404, 'ErrorNotFound')));
+    const answer = secureAnswer(refusal(new Failure(fitting.length > 0 ? 405 : 404, 'ErrorNotFound')));
     const allowed = new Set(fitting.map((routed) => routed.method));
     if (allowed.size > 0) answer.headers.set('allow', [...allowed].join(', '));
     return answer;

@@ -235,7 +235,7 @@ export function refusal(failure: Failure | undefined, cookies: readonly string[]
 }
 
 /** @param environment absent where the services cannot be opened */
-function failed(error: unknown, exchange: Exchange, environment: Services['environment'] | undefined): Response {
+function answerError(error: unknown, exchange: Exchange, environment: Services['environment'] | undefined): Response {
   const failure = asFailure(error);
   // Wrong settings are logged when they are read.
   const isLogged = error instanceof WrongSettings;
@@ -244,7 +244,7 @@ function failed(error: unknown, exchange: Exchange, environment: Services['envir
 }
 
 /** The answer with the headers that every answer has, whichever host serves it. */
-export function secured(answer: Response, environment?: Services['environment']): Response {
+export function secureAnswer(answer: Response, environment?: Services['environment']): Response {
   const headers = apiHeaders(environment !== undefined && isHttps(environment));
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   return answer;
@@ -284,9 +284,9 @@ export function httpFunction<E extends Endpoint>(
         const services = await getServices();
         ({ environment, log } = services);
         const answer = await handler(await readCall(endpoint, exchange, services));
-        return secured(await success(exchange, answer), environment);
+        return secureAnswer(await success(exchange, answer), environment);
       } catch (error) {
-        return secured(failed(error, exchange, environment), environment);
+        return secureAnswer(answerError(error, exchange, environment), environment);
       } finally {
         logCharge(log, scope, { endpoint, invocation });
       }
@@ -303,11 +303,11 @@ export function documentFunction(make: () => object, getServices: () => Services
       const { environment } = getServices();
       const json = Buffer.from(JSON.stringify(make()));
       const { body, headers } = await encodeJson(json, request.headers.get('accept-encoding'));
-      return secured(new Response(body, { headers }), environment);
+      return secureAnswer(new Response(body, { headers }), environment);
     } catch (error) {
       const failure = asFailure(error);
       if (failure === undefined) throw error;
-      return secured(refusal(failure));
+      return secureAnswer(refusal(failure));
     }
   };
 }

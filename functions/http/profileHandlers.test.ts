@@ -143,7 +143,8 @@ describe('the password', () => {
 
   it('cannot be guessed by whoever found an open session', async () => {
     const { token } = await aPerson('ada');
-    for (let tries = 0; tries < 5; tries++) await changePassword(token, `drawing-tabl${tries}`, 'wall-elevation');
+    for (let attempts = 0; attempts < 5; attempts++)
+      await changePassword(token, `drawing-tabl${attempts}`, 'wall-elevation');
     expect(await changePassword(token, password, 'wall-elevation')).toMatchObject({
       status: 429,
       body: { data: 'ErrorTooManyAttempts' },

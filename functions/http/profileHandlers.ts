@@ -1,15 +1,14 @@
 import type { endpoints } from '@sanispec/shared/contract';
 import { changePassword as changeOwnPassword, changeProfile } from '#accounts/changeProfile.ts';
-import { deleteUser } from '#accounts/deleteUser.ts';
 import { confirmPassword } from '#accounts/logIn.ts';
 import { endOwnSession, endSessionsOf, listSessions as listOwnSessions } from '#accounts/ownSessions.ts';
-import { giveUpRoot } from '#accounts/rootRole.ts';
 import { profileOf, userInfoOf } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { queueDueMails, queueMail } from '#mail/mail.ts';
-import { countReleased, releaseProjects } from '#projects/releaseProjects.ts';
+import { leaveOwnAccount } from '#people/erasePerson.ts';
+import { personOfUser } from '#people/person.ts';
+import { countReleased } from '#projects/releaseProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
-import { emptyTrash } from '#projects/trash.ts';
 import type { Handler } from './handler.ts';
 import { expiredSessionCookie, knownDeviceCookie } from './sessionCookie.ts';
 
@@ -43,16 +42,8 @@ export const previewProfileDeletion: Handler<E['previewProfileDeletion']> = asyn
 });
 
 export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, session, body }) => {
-  const { user } = session;
   await confirmPassword(services, session, body.password);
-  // An account that is root no longer can be deleted without asking whether it is the last.
-  await giveUpRoot(services, user.id);
-  const inherited = await releaseProjects(services, user);
-  await deleteUser(services, user);
-  // Another page may have made a project between the two.
-  const late = await releaseProjects(services, user);
-  while ((await emptyTrash(services, user.id)) > 0);
-  for (const dueMails of [...inherited, ...late]) await queueDueMails(services, dueMails);
+  await leaveOwnAccount(services, personOfUser(session.user));
   return { data: {}, cookies: endedHere(services) };
 };
 

@@ -134,6 +134,18 @@ describe('saving', () => {
     expect(saved.headers.etag).not.toBe(created.headers.etag);
   });
 
+  it('gives an id to an entry that is saved without one', async () => {
+    const created = await createAsGuest();
+    const spaces = JSON.parse(JSON.stringify(spacesWith(['100.1', '100.2'])));
+    const articles: { id?: string }[] = spaces[0].sets[0].articles;
+    delete articles[1]?.id;
+    const { status } = await saveAsGuest(projectOf(created).id, spaces, created.headers.etag);
+    expect(status).toBe(200);
+    const [first, second] = projectOf(await getAsGuest(projectOf(created).id)).spaces[0]?.sets[0]?.articles ?? [];
+    expect(first?.id).toBe(id('0'));
+    expect(second?.id).toMatch(/^[A-Za-z0-9]{20}$/);
+  });
+
   it.each(['100.3', 'unknown'])('marks a project that holds %s as NOK and counts it 0', async (article) => {
     const { id: projectId } = projectOf(await createAsGuest());
     const saved = await saveAsGuest(projectId, spacesWith(['100.1', article]));
@@ -395,6 +407,12 @@ describe('templates', () => {
     const project = projectOf(await createAsGuest({ templateId: id('t') }));
     expect(project).toMatchObject({ templateId: id('t'), priceInCents: 86_450, isTemplate: false });
     expect(project.spaces[0]?.id).not.toBe(id('p'));
+  });
+
+  it('are not asked for by an empty id', async () => {
+    const project = projectOf(await createAsGuest({ templateId: '' }));
+    expect(project).toMatchObject({ spaces: [] });
+    expect(project).not.toHaveProperty('templateId');
   });
 
   it('are refused where they are not published', async () => {

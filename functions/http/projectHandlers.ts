@@ -1,15 +1,14 @@
 import type { ProjectAction } from '@sanispec/shared/access';
 import type { Endpoint, endpoints } from '@sanispec/shared/contract';
-import { stampNotes } from '@sanispec/shared/project';
+import { randomId, stampNotes, withEntryIds } from '@sanispec/shared/project';
 import { formatPhrase, projectTitles } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import type { Session } from '#accounts/session.ts';
-import type { Services } from '#config/services.ts';
 import { answerProject } from '#projects/answerProject.ts';
 import { createProject, duplicateProject } from '#projects/createProject.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
 import { openProject } from '#projects/openProject.ts';
-import { type StoredProject, summaryOf } from '#projects/projectDocument.ts';
+import { type StoredProject, summaryFor } from '#projects/projectDocument.ts';
 import { projectValues } from '#projects/projectValues.ts';
 import { saveProject } from '#projects/saveProject.ts';
 import { searchProjects as search, wholeList } from '#projects/searchProjects.ts';
@@ -45,12 +44,13 @@ export function forProject<One extends ProjectEndpoint, Caller extends AnyCaller
   };
 }
 
-async function whole(services: Services, stored: StoredProject) {
-  return { data: await answerProject(services, stored.value), etag: stored.etag };
+export async function whole({ services, session }: CallBy<AnyCaller, Endpoint>, { value, etag }: StoredProject) {
+  return { data: await answerProject(services, session?.user, value), etag };
 }
 
-function summary(stored: StoredProject) {
-  return { data: summaryOf(stored.value), etag: stored.etag };
+/** @param session the caller's: it decides what they may have of the project */
+export function summary({ session }: { readonly session: AnyCaller }, { value, etag }: StoredProject) {
+  return { data: summaryFor(session?.user, value), etag };
 }
 
 /** How a decision note names its author (domain: Decision notes). */
@@ -64,24 +64,22 @@ function newProjectId(call: CallBy<AnyCaller, Endpoint>): Promise<string> {
 }
 
 async function create(call: CallBy<AnyCaller, E['createUserProject']>) {
-  return whole(
-    call.services,
-    await createProject(call.services, call.session?.user, await newProjectId(call), call.body),
-  );
+  return whole(call, await createProject(call.services, call.session?.user, await newProjectId(call), call.body));
 }
 
-const get = forProject<E['getUserProject']>('read', async ({ open, services }) => whole(services, await open()));
+const get = forProject<E['getUserProject']>('read', async (call) => whole(call, await call.open()));
 
-const saveDetails = forProject<E['saveUserProjectDetails']>('edit', async ({ open, services, body, ifMatch }) =>
-  summary(await saveProject(services, await open(), { details: body.details }, ifMatch)),
+const saveDetails = forProject<E['saveUserProjectDetails']>('edit', async (call) =>
+  summary(call, await saveProject(call.services, await call.open(), { details: call.body.details }, call.ifMatch)),
 );
 
 const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async (call) => {
   const { services, session, body, ifMatch } = call;
   const stored = await call.open();
   const stamp = { by: session === undefined ? '' : fullName(session.user), on: services.now().toISOString() };
-  const spaces = stampNotes(stored.value.spaces, body.spaces, stamp);
-  return summary(await saveProject(services, stored, { spaces }, ifMatch));
+  const given = withEntryIds(body.spaces, () => randomId(services.randomBytes));
+  const spaces = stampNotes(stored.value.spaces, given, stamp);
+  return summary(call, await saveProject(services, stored, { spaces }, ifMatch));
 });
 
 const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
@@ -89,7 +87,7 @@ const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call
   const copyOf = (title: string): string => formatPhrase(projectTitles.CopyOfTitle, call.language, [title]);
   const id = await newProjectId(call);
   const copy = await duplicateProject(call.services, call.session?.user, id, original, copyOf);
-  return call.body.onlySummary ? summary(copy) : whole(call.services, copy);
+  return call.body.onlySummary ? summary(call, copy) : whole(call, copy);
 });
 
 const remove = forProject<E['deleteUserProject']>('delete', async ({ open, services }) => {

@@ -181,7 +181,8 @@ describe('answers name people without their addresses', () => {
 
   it('in the list of templates', async () => {
     const { body } = await call(endpoints.searchProjects, 'customer', { body: { onlyTemplates: true, country: 'DE' } });
-    expect(body.data).toMatchObject({ rowsData: [{ id: templateId, user: { firstName: 'root' } }] });
+    expect(body.data).toMatchObject({ rowsData: [{ id: templateId, readAs: 'templateUser' }] });
+    expect(JSON.stringify(body)).not.toContain('Berg');
     expect(JSON.stringify(body)).not.toContain('@');
   });
 

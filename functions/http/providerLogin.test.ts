@@ -282,8 +282,8 @@ describe('the keys of the provider', () => {
 
   it('are not asked for again and again by tokens that name unknown ones', async () => {
     await sendToken();
-    for (let tries = 0; tries < 20; tries += 1) {
-      expect(await sendToken({}, { kid: `unknown${tries}` })).toMatchObject(refused);
+    for (let attempts = 0; attempts < 20; attempts += 1) {
+      expect(await sendToken({}, { kid: `unknown${attempts}` })).toMatchObject(refused);
     }
     expect(provider.asked).toHaveLength(1);
     services.passSeconds(30);
@@ -321,7 +321,7 @@ describe('the keys of the provider', () => {
 
   it('cannot be had from a server that is dead, which is not asked at every login', async () => {
     provider.manner = { kind: 'answer', status: 500, body: '' };
-    for (let tries = 0; tries < 5; tries += 1) expect(await sendToken()).toMatchObject(unavailable);
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await sendToken()).toMatchObject(unavailable);
     expect(provider.asked).toHaveLength(1);
     provider.manner = { kind: 'keys' };
     services.passSeconds(5);

@@ -111,7 +111,7 @@ export async function readJsonBody(
 const maxNamedFields = 10;
 const maxNameLength = 40;
 
-function shortened(name: string): string {
+function shortenName(name: string): string {
   return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 }
 
@@ -142,7 +142,7 @@ function* fieldsOf(issues: readonly Issue[], parent: readonly string[] = []): Ge
 function wrongFields(error: z.ZodError): string {
   const named = new Set<string>();
   for (const field of fieldsOf(error.issues)) {
-    named.add(shortened(field));
+    named.add(shortenName(field));
     if (named.size === maxNamedFields) break;
   }
   return [...named].join(', ');

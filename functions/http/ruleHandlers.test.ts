@@ -101,6 +101,23 @@ describe('a list', () => {
     expect(await read(ids)).toEqual([true, true, false, true]);
   });
 
+  it('is named by rules in the words of the administration, which are stored as rules files store them', async () => {
+    const list = await calls.makeList(aList('Toilets'));
+    const infos = [
+      { ruleType: 'SET_CATEGORY_OPTIONS OVERRIDES_WITH', targetListId: list.id },
+      { ruleType: 'RELATION', relation: 'comesWith', targetType: 'ADDS_FROM', targetListId: list.id, applyTo: ['WC'] },
+    ];
+    const content = { sourceListId: list.id, rulesInfo: infos };
+    const { definitionRuleContent } = await calls.makeRule(aRule(list.id, { definitionRuleContent: content }));
+    expect(definitionRuleContent.rulesInfo).toEqual([
+      { _id: '1', ruleType: 'selectable-onlylist', applyTo: [], targetListId: list.id, attribute: '', value: '' },
+      {
+        ...{ _id: '2', ruleType: 'relation-adds', applyTo: ['WC'], targetListId: list.id },
+        ...{ attribute: 'comesWith', value: '' },
+      },
+    ]);
+  });
+
   it('comes back without the rules that somebody has changed since', async () => {
     const list = await calls.makeList(aList('Toilets'));
     const rule = await calls.makeRule(aRule(list.id));

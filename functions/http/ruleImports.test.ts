@@ -189,6 +189,23 @@ describe('an import', () => {
     expect(rule?.definitionRuleContent.rulesInfo).toMatchObject([{ ruleType, attribute }]);
   });
 
+  it('takes parts without id and sub-categories, and changes nothing when it is imported again', async () => {
+    const rule = ruleInFile('A', {}, { _id: undefined, applyTo: undefined });
+    const file = JSON.parse(JSON.stringify(fileOf([inFile('A')], [rule])));
+    expect((await importing(file)).errors).toEqual([]);
+    const [imported] = (await stored()).rules;
+    expect(imported?.definitionRuleContent.rulesInfo).toMatchObject([{ _id: '1', applyTo: [] }]);
+    const { entries } = await importing(file);
+    expect(entries.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('takes no rule for known with a word that is none of the administration', async () => {
+    const info = { ruleType: 'RELATION comesWit ADDS_FROM', targetListId: 'A' };
+    const { warnings } = await importing(fileOf([inFile('A')], [ruleInFile('A', {}, info)]));
+    expect(warnings).toEqual([{ key: 'FindingRuleTypeUnknown', args: [info.ruleType] }]);
+    expect((await stored()).rules).toMatchObject([{ enabled: false }]);
+  });
+
   it('keeps a rule of an unknown type whole, disabled and named, and exports it whole', async () => {
     const info = { ruleType: 'selectable-someday', attribute: 'Series', weight: { of: [1, 2] } };
     const { warnings } = await importing(fileOf([inFile('A')], [ruleInFile('A', {}, info)]));

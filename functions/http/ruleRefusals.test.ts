@@ -267,6 +267,16 @@ const refusals: readonly (readonly [expected: string, what: string, run: () => P
   ],
   [
     '400 ErrorInvalidInput',
+    'a rule in words of which one is unknown',
+    async () => {
+      const list = await calls.makeList(aList('Toilets'));
+      const info = { ruleType: 'RELATION comesWit ADDS_FROM', targetListId: list.id };
+      const definitionRuleContent = { sourceListId: list.id, rulesInfo: [info] };
+      return calls.refusal(rules.create, { body: aRule(list.id, { definitionRuleContent }) });
+    },
+  ],
+  [
+    '400 ErrorInvalidInput',
     'an order by a column that there is not',
     () => calls.refusal(ruleLists.search, { body: { sortColumName: 'constructor' } }),
   ],

@@ -5,14 +5,11 @@ import { queueDueMails } from '#mail/mail.ts';
 import { onceForKey } from '#projects/idempotentId.ts';
 import { openProject } from '#projects/openProject.ts';
 import { assignSalesRep, type PassedOn, transferProject as transfer } from '#projects/passOn.ts';
-import { type StoredProject, summaryOf } from '#projects/projectDocument.ts';
+import type { StoredProject } from '#projects/projectDocument.ts';
 import type { Handler } from './handler.ts';
+import { summary } from './projectHandlers.ts';
 
 type E = typeof endpoints;
-
-function answer(stored: StoredProject) {
-  return { data: summaryOf(stored.value), etag: stored.etag };
-}
 
 /** Queues the mails to those whom a change of a project concerns. */
 async function tell(services: Services, { stored, before }: PassedOn): Promise<void> {
@@ -23,7 +20,7 @@ export const assignProject: Handler<E['assignProject']> = async (call) => {
   const { services, session, params, body } = call;
   const assigned = await assignSalesRep(services, session.user, params.projectId, body.uid);
   await tell(services, assigned);
-  return answer(assigned.stored);
+  return summary(call, assigned.stored);
 };
 
 export const transferProject: Handler<E['transferProject']> = async (call) => {
@@ -39,7 +36,7 @@ export const transferProject: Handler<E['transferProject']> = async (call) => {
 
   const read = (): Promise<StoredProject> => openProject(services, user, projectId, 'read');
   const request = { scope: user.id, key: idempotencyKey, subjectId: projectId };
-  return answer(await onceForKey(services, request, { act, read }));
+  return summary(call, await onceForKey(services, request, { act, read }));
 };
 
 export const listSalesReps: Handler<E['listSalesReps']> = async ({ services, session, params }) => ({

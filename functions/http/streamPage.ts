@@ -97,7 +97,7 @@ interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
-function compressed(chunks: AsyncIterable<Buffer>, acceptEncoding: string | null): EncodedBody {
+function compress(chunks: AsyncIterable<Buffer>, acceptEncoding: string | null): EncodedBody {
   const [encoding] = acceptedEncodings(acceptEncoding ?? undefined);
   const headers = { ...jsonType, vary: 'accept-encoding' };
   if (encoding === undefined) return { body: ReadableStream.from(chunks), headers };
@@ -120,5 +120,5 @@ export async function streamPage(page: PageToWrite, { acceptEncoding, onError }:
   const [first, second] = [chunks.next(), chunks.next()];
   if (first.done === true) throw new Error('A page is never empty');
   if (second.done === true) return encodeJson(first.value, acceptEncoding);
-  return compressed(inTurns([first.value, second.value], chunks, onError), acceptEncoding);
+  return compress(inTurns([first.value, second.value], chunks, onError), acceptEncoding);
 }

@@ -60,7 +60,7 @@ describe('turning a project into a template', () => {
     expect(body.data).toMatchObject({
       isTemplate: true,
       userId: 'admin',
-      details: { title: 'Hotel 🛁', city: 'Riga' },
+      details: { title: 'Hotel 🛁', segment: 'LEISURE', city: '' },
     });
     expect(body.data).not.toHaveProperty('templateCountries');
     const made = body.data as { id: string; reference: string; spaces: Space[] };
@@ -167,7 +167,7 @@ describe('templates of a country that is not one’s own', () => {
     expect(row).not.toHaveProperty('user');
     expect(row).not.toHaveProperty('userId');
     const own = await callAs(services, endpoints.searchProjects, admin, search);
-    expect(own.body.data).toMatchObject({ rowsData: [{ userId: admin.user.id, details: { city: 'Riga' } }] });
+    expect(own.body.data).toMatchObject({ rowsData: [{ userId: admin.user.id, readAs: 'owner' }] });
   });
 });
 

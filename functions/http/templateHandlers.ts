@@ -1,30 +1,29 @@
 import type { endpoints } from '@sanispec/shared/contract';
 import type { Session } from '#accounts/session.ts';
-import { answerProject } from '#projects/answerProject.ts';
 import { copyAsTemplate } from '#projects/createProject.ts';
 import { idempotentId } from '#projects/idempotentId.ts';
-import { summaryOf } from '#projects/projectDocument.ts';
 import { notePublication, publicationOf, publishTemplate as publish, publishedTemplates } from '#projects/templates.ts';
 import type { Handler } from './handler.ts';
-import { forProject } from './projectHandlers.ts';
+import { forProject, summary, whole } from './projectHandlers.ts';
 
 type E = typeof endpoints;
 
 export const makeTemplate: Handler<E['makeTemplate']> = forProject<E['makeTemplate'], Session>(
   'template',
-  async ({ open, services, session, body, idempotencyKey }) => {
-    const { value: original } = await open();
+  async (call) => {
+    const { services, session, body, idempotencyKey } = call;
+    const { value: original } = await call.open();
     const publication = publicationOf(session.user, [], body.countries);
     const id = await idempotentId(services, session.user.id, idempotencyKey);
-    const { value, etag } = await copyAsTemplate(services, session.user, id, original, publication);
-    if (body.countries.length > 0) await notePublication(services, session.user, value, []);
-    return { data: body.onlySummary ? summaryOf(value) : await answerProject(services, value), etag };
+    const template = await copyAsTemplate(services, session.user, id, original, publication);
+    if (body.countries.length > 0) await notePublication(services, session.user, template.value, []);
+    return body.onlySummary ? summary(call, template) : whole(call, template);
   },
 );
 
-export const publishTemplate: Handler<E['publishTemplate']> = async ({ services, session, params, body, ifMatch }) => {
-  const { value, etag } = await publish(services, session.user, params.projectId, body.countries, ifMatch);
-  return { data: summaryOf(value), etag };
+export const publishTemplate: Handler<E['publishTemplate']> = async (call) => {
+  const { services, session, params, body, ifMatch } = call;
+  return summary(call, await publish(services, session.user, params.projectId, body.countries, ifMatch));
 };
 
 export const getGuestTemplates: Handler<E['getGuestTemplates']> = async ({ services, query }) => {

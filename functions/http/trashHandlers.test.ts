@@ -216,7 +216,7 @@ describe('a deleted project', () => {
 });
 
 describe('a process that ends between its two writes', () => {
-  it('has not deleted the project yet, which the next try does', async () => {
+  it('has not deleted the project yet, which the next attempt does', async () => {
     expect((await remove('owner', endingBeforeDelete('projects'))).status).toBe(500);
     expect(await stored()).toBeDefined();
     // Deleting the copy in the trash for good leaves the project and its reference alone.

@@ -1,5 +1,5 @@
 import type { endpoints } from '@sanispec/shared/contract';
-import { summaryOf } from '#projects/projectDocument.ts';
+import { summaryFor } from '#projects/projectDocument.ts';
 import * as trash from '#projects/trash.ts';
 import { forgetPart, forgetParts, listParts } from '#projects/trashedParts.ts';
 import type { Handler } from './handler.ts';
@@ -12,7 +12,7 @@ export const getTrash: Handler<E['getTrash']> = async ({ services, session }) =>
 });
 
 export const restoreProject: Handler<E['restoreProject']> = async ({ services, session, params }) => ({
-  data: summaryOf((await trash.restoreProject(services, session.user, params.projectId)).value),
+  data: summaryFor(session.user, (await trash.restoreProject(services, session.user, params.projectId)).value),
 });
 
 export const deleteTrashed: Handler<E['deleteTrashed']> = async ({ services, session, params }) => {

@@ -19,7 +19,7 @@ import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
 import { beginDailyBuild } from '#usage/beginDailyBuild.ts';
-import { buildReports } from '#usage/buildUsageJob.ts';
+import { buildUsage } from '#usage/buildUsageJob.ts';
 
 const [hotel, school, guests] = ['h', 's', 'g'].map((letter) => letter.repeat(20)) as [string, string, string];
 const day = 86_400;
@@ -152,7 +152,7 @@ describe('what happens', () => {
     expect(services.logged).toMatchObject([{ event: 'eventNotRecorded' }]);
     // The night makes up for it.
     services.passSeconds(day);
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     expect(await eventsOf('projectCreated')).toMatchObject([{ projectId: hotel, day: '2026-11-02' }]);
   });
 });
@@ -175,7 +175,7 @@ describe('a report', () => {
   });
 
   it("counts each project as it was last, for the caller's countries", async () => {
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     const german = await report(admin, 'PRODUCTS', { days: '30' });
     expect(german).toMatchObject({ from: '2026-10-07', to: '2026-11-05', builtOn: '2026-11-06T09:00:00.000Z' });
     expect(figures(german)).toEqual({
@@ -197,7 +197,7 @@ describe('a report', () => {
   });
 
   it('has tables that are searched, sorted and paged', async () => {
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     const [row] = await rows(root, 'PRODUCTS', 'articles');
     expect(row).toEqual({
       ...{ articleId: '100.1', title: 'Wand-WC Linea', subCategory: 'WC', quantity: 7, projects: 2 },
@@ -229,7 +229,7 @@ describe('a report', () => {
   });
 
   it('is the same when it is built again, also after all results were deleted', async () => {
-    const first = await buildReports(services, { isAnew: false });
+    const first = await buildUsage(services, { isAnew: false });
     const said = async () => [
       await report(root, 'PRODUCTS'),
       await report(root, 'PROJECTS'),
@@ -237,21 +237,21 @@ describe('a report', () => {
       await rows(root, 'PRODUCTS', 'articles'),
     ];
     const before = await said();
-    await buildReports(services, { isAnew: true });
+    await buildUsage(services, { isAnew: true });
     expect(await said()).toEqual(before);
     await services.documents.delete('reports', 'usage', { partition: 'usage' });
     for await (const { name } of services.blobs.list('statistics')) await services.blobs.delete('statistics', name);
-    const last = await buildReports(services, { isAnew: false });
+    const last = await buildUsage(services, { isAnew: false });
     expect(await said()).toEqual(before);
     expect(last.eventDays).toEqual(first.eventDays);
   });
 
   it('counts what is recorded late when it is built again, and what is recorded twice once', async () => {
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     const late = { kind: 'accountCreated', userId: 'late', country: 'DE', on: '2026-10-20T10:00:00Z' } as const;
     services.passSeconds(7200);
     expect([await storeEvent(services, late), await storeEvent(services, late)]).toEqual([true, false]);
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     expect(figures(await report(admin, 'USERS', { days: '30' }))).toMatchObject({ usersNew: 4 });
   });
 
@@ -259,7 +259,7 @@ describe('a report', () => {
     await discardProject(services, () => openProject(services, owner.user, hotel, 'delete'));
     services.passSeconds(day);
     await signInStaff();
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     expect(figures(await report(admin, 'PRODUCTS'))).toMatchObject({ articles: 0 });
     expect(figures(await report(admin, 'PROJECTS'))).toMatchObject({ projectsCreated: 1, projectsChanged: 1 });
   });
@@ -284,7 +284,7 @@ describe('a report', () => {
   });
 
   it.each(['csv', 'xlsx'])('is downloaded as %s, whole or one table', async (format) => {
-    await buildReports(services, { isAnew: false });
+    await buildUsage(services, { isAnew: false });
     for (const table of [undefined, 'articles']) {
       const query = { days: '30', format, ...(table !== undefined && { table }) };
       const answer = await callAs(services, endpoints.downloadUsageReport, admin, {

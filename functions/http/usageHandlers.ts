@@ -2,14 +2,14 @@ import type { endpoints, UsageReportDays } from '@sanispec/shared/contract';
 import { resolveLocale } from '@sanispec/shared/markets';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { startJob } from '#jobs/startJob.ts';
-import type { BuildReportsInput } from '#usage/buildUsageJob.ts';
-import type { ReportQuestion } from '#usage/openUsage.ts';
+import type { BuildUsageInput } from '#usage/buildUsageJob.ts';
+import type { UsageQuestion } from '#usage/openUsage.ts';
 import type { Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
 /** They know every text of the site, which no other call needs. */
-function loadReports() {
+function loadUsage() {
   return import('#usage/openUsage.ts');
 }
 
@@ -26,14 +26,14 @@ function questionOf({
   params,
   query,
   language,
-}: Pick<Call<E['getUsageReport']>, 'params' | 'query' | 'language'>): ReportQuestion {
+}: Pick<Call<E['getUsageReport']>, 'params' | 'query' | 'language'>): UsageQuestion {
   const countries = codesIn(query.countries);
   // The contract lets no other number of days pass.
   return { ...params, days: query.days as UsageReportDays, countries, locale: resolveLocale(language) };
 }
 
 export const getUsageReport: Handler<E['getUsageReport']> = async (call) => {
-  const { openReport } = await loadReports();
+  const { openUsage: openReport } = await loadUsage();
   return { data: (await openReport(call.services, call.session.user, questionOf(call))).report };
 };
 
@@ -41,7 +41,7 @@ export const searchUsageReport: Handler<E['searchUsageReport']> = async (call) =
   const { services, session, params, body, language } = call;
   const { days, countries } = body;
   const question = { ...params, days, countries, locale: resolveLocale(language) };
-  const { openReport, searchTable } = await loadReports();
+  const { openUsage: openReport, searchTable } = await loadUsage();
   const { rows, total } = await searchTable(await openReport(services, session.user, question), body);
   return { data: { rowsData: rows, pageInfo: { totalElements: total } } };
 };
@@ -49,7 +49,10 @@ export const searchUsageReport: Handler<E['searchUsageReport']> = async (call) =
 export const downloadUsageReport: Handler<E['downloadUsageReport']> = async (call) => {
   const { services, session, query } = call;
   const { format, table } = query;
-  const [{ openReport }, { writeReportFile }] = await Promise.all([loadReports(), import('#usage/usageFile.ts')]);
+  const [{ openUsage: openReport }, { storeUsageFile: writeReportFile }] = await Promise.all([
+    loadUsage(),
+    import('#usage/usageFile.ts'),
+  ]);
   const opened = await openReport(services, session.user, questionOf(call));
   const { blobName, fileName } = await writeReportFile(services, opened, { format, table });
   const options = { expiresInSeconds: downloadSeconds, fileName };
@@ -59,7 +62,7 @@ export const downloadUsageReport: Handler<E['downloadUsageReport']> = async (cal
 
 export const buildUsageReports: Handler<E['buildUsageReports']> = async ({ services, session, idempotencyKey }) => {
   const { user } = session;
-  const input: BuildReportsInput = { isAnew: true };
+  const input: BuildUsageInput = { isAnew: true };
   const started = await startJob(services, { kind: 'usage-reports', owner: user.id, input, idempotencyKey });
   const subject = { kind: 'report', id: started.jobId, title: '' } as const;
   await recordAudit(services, user, { action: 'build', subject, countries: [] });

@@ -9,6 +9,7 @@ import { createProject } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { contactOf } from '#projects/renamePerson.ts';
 import { password, root as rootScopes } from '#testing/accountCalls.ts';
+import { aUser } from '#testing/aUser.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { sendMails, tokenIn } from '#testing/sendMails.ts';
@@ -79,7 +80,7 @@ describe('the lists of users', () => {
     expect(await rows(rep, { tab: 'customers' })).toEqual([
       {
         ...{ id: 'customer', firstName: 'customer', lastName: 'Berg', email: 'customer@example.com' },
-        ...{ country: 'DE', position: 'Architect', registeredOn: '2026-11-01T00:00:00Z' },
+        ...{ address: 'confirmed', country: 'DE', position: 'Architect', registeredOn: '2026-11-01T00:00:00Z' },
         scopes: [{ role: 'user', countries: ['DE'] }],
         ...{ companyName: 'customer & Co.', segment: 'RESIDENTIAL', client: 'Ms Bauer' },
       },
@@ -90,7 +91,7 @@ describe('the lists of users', () => {
     expect(second).not.toHaveProperty('passwordHash');
     const [first] = await rows(root, { tab: 'admins' });
     expect(Object.keys(first ?? {})).toEqual([
-      ...['id', 'firstName', 'lastName', 'email', 'country', 'position', 'registeredOn', 'scopes'],
+      ...['id', 'firstName', 'lastName', 'email', 'address', 'country', 'position', 'registeredOn', 'scopes'],
     ]);
   });
 
@@ -232,6 +233,45 @@ describe('roles', () => {
   it('refuse a default country of others', async () => {
     const body = { role: 'sales', assignedCountries: ['DE'], defaultSalesCountries: ['FR'] };
     expect((await change(admin, 'repOfTwo', body)).body.data).toBe('ErrorActionNotAllowedTargetCountry');
+  });
+});
+
+describe('roles of an account whose address is not confirmed', () => {
+  const sales = { role: 'sales', assignedCountries: ['DE'] };
+  const refusal = { status: 409, body: { data: 'ErrorAddressNotConfirmed' } };
+
+  beforeEach(async () => {
+    await services.documents.put('users', { ...customer.user, emailVerified: false });
+  });
+
+  it('are given by nobody but root, with a reason that the audit log notes', async () => {
+    expect(await change(admin, 'customer', sales)).toMatchObject(refusal);
+    expect(await change(admin, 'customer', { ...sales, reason: 'I know them' })).toMatchObject(refusal);
+    expect(await change(root, 'customer', sales)).toMatchObject(refusal);
+    expect(await change(root, 'customer', { role: 'root', isRoot: true })).toMatchObject(refusal);
+    expect((await user('customer')).scopes).toEqual(customer.user.scopes);
+    expect((await change(root, 'customer', { ...sales, reason: 'Called back' })).status).toBe(200);
+    const { documents } = await services.documents.query<AuditDocument>('audit', {});
+    expect(documents.map(({ value }) => value.after?.reason)).toEqual(['Called back']);
+  });
+
+  it('are not extended, but end', async () => {
+    const scopes = [{ role: 'sales' as const, countries: ['DE'] }];
+    await services.documents.put('users', { ...customer.user, emailVerified: false, scopes });
+    expect(await change(admin, 'customer', { role: 'sales', assignedCountries: ['AT', 'DE'] })).toMatchObject(refusal);
+    expect((await change(admin, 'customer', { role: 'sales', assignedCountries: [] })).status).toBe(200);
+  });
+
+  it('and the lists say what is known of each address', async () => {
+    await services.documents.put('users', {
+      ...aUser({ id: 'external', scopes: customer.user.scopes, provider: { environment: 'PROD', uid: 'x' } }),
+      emailVerified: false,
+    });
+    const found = await rows(root, { tab: 'customers' });
+    expect(Object.fromEntries(found.map(({ id, address }) => [id, address]))).toEqual({
+      customer: 'unconfirmed',
+      external: 'provider',
+    });
   });
 });
 

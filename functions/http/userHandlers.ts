@@ -3,15 +3,15 @@ import type { endpoints, UserRow } from '@sanispec/shared/contract';
 import { changeRoles, checkUserAction } from '#accounts/changeRoles.ts';
 import { deleteUser as deleteAccount } from '#accounts/deleteUser.ts';
 import { searchUsers as search, userRowOf } from '#accounts/searchUsers.ts';
-import { auditSubjectOf, findUser, openUser, type UserDocument } from '#accounts/user.ts';
+import { findUser, openUser, type UserDocument } from '#accounts/user.ts';
 import { recordAudit } from '#audit/recordAudit.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
-import { queueDueMails } from '#mail/mail.ts';
+import { leave } from '#people/erasePerson.ts';
+import { personOfUser } from '#people/person.ts';
 import { lastProjectOf } from '#projects/lastProject.ts';
-import { countLeft, type Leave, leaveProjects } from '#projects/leaveProjects.ts';
+import { countLeft, type Leave, type LeftProject, leaveProjects } from '#projects/leaveProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
-import { emptyTrash } from '#projects/trash.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import type { Call, Handler } from './handler.ts';
 
@@ -64,24 +64,27 @@ export const deleteUser: Handler<E['deleteUser']> = async (call) => {
   const { services, session, params, body } = call;
   const { user: caller } = session;
   const { value: user } = await openDeletable(services, caller, params.userId);
-  const leave = await leaveOf(call);
-  const left = await leaveProjects(services, user, leave);
-  await retryOnConflict(async () => {
-    // Asked again: who got a higher role meanwhile stays.
-    const { value, etag } = await openDeletable(services, caller, params.userId);
-    await deleteAccount(services, value, { ifMatch: etag });
+  const succession = await leaveOf(call);
+  const projects: LeftProject[] = [];
+  await leave(services, personOfUser(user), {
+    part: async () => {
+      const left = await leaveProjects(services, user, succession);
+      projects.push(...left);
+      return left.map(({ dueMails }) => dueMails);
+    },
+    deleteAccount: () =>
+      retryOnConflict(async () => {
+        // Asked again: who got a higher role meanwhile stays.
+        const { value, etag } = await openDeletable(services, caller, params.userId);
+        await deleteAccount(services, value, { ifMatch: etag });
+      }),
   });
-  // A page of the user's may have made a project between the two.
-  const late = await leaveProjects(services, user, leave);
-  while ((await emptyTrash(services, user.id)) > 0);
-  const projects = [...left, ...late];
   await recordAudit(services, caller, {
     action: 'delete',
-    subject: auditSubjectOf(user),
+    subject: { kind: 'user', id: user.id, title: '' },
     countries: [...new Set([user.country, ...user.scopes.flatMap(({ countries }) => countries)])],
     before: { scopes: user.scopes },
-    after: { projects: body.projects, count: projects.length, heirId: leave.heir.id },
+    after: { projects: body.projects, count: projects.length, heirId: succession.heir.id },
   });
-  for (const { dueMails } of projects) await queueDueMails(services, dueMails);
   return { data: {} };
 };

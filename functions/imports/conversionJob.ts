@@ -39,7 +39,7 @@ export interface ConversionInput {
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function failed(...errors: readonly Finding[]): JobOutcome {
+function failWith(...errors: readonly Finding[]): JobOutcome {
   return { kind: 'failed', errors };
 }
 
@@ -79,11 +79,11 @@ async function run(services: Services, input: ConversionInput, context: JobConte
   await context.step('ProcessImportingFile', 5);
   // Rights may be gone since the job was started, or while it waited.
   const { countries } = await readImporter(services, context.owner);
-  if (countries.length === 0) return failed({ key: 'ErrorCountryNoRights', args: [] });
+  if (countries.length === 0) return failWith({ key: 'ErrorCountryNoRights', args: [] });
   const sources = await copySources(services, input.sources, folder);
   if (sources === undefined) {
     const isUpload = input.sources.some(({ container }) => container === 'uploads');
-    return failed({ key: isUpload ? 'ErrorUploadNotFound' : 'ErrorCatalogNotFound', args: [] });
+    return failWith({ key: isUpload ? 'ErrorUploadNotFound' : 'ErrorCatalogNotFound', args: [] });
   }
   const { conversion, start, end } = input;
   const target = join(folder, 'made.xlsx');
@@ -94,7 +94,7 @@ async function run(services: Services, input: ConversionInput, context: JobConte
   );
   for (const warning of converted.warnings) context.warn(warning);
   await storeReviewFiles(services, context.jobId, folder, converted.findingFiles);
-  if (converted.errors.length > 0) return failed(...converted.errors);
+  if (converted.errors.length > 0) return failWith(...converted.errors);
   if (converted.made === undefined) return { kind: 'waiting' } as const;
   await context.step('ProcessSendingFile', 80);
   const file = placeOf(input, context);
@@ -114,7 +114,7 @@ export const conversionJob: JobHandler<ConversionInput> = {
       return await run(services, input, context, folder);
     } catch (error) {
       const names = input.sources.map(({ fileName }) => fileName).join(', ');
-      if (error instanceof ImportFailure) return failed(findingOf(error, names));
+      if (error instanceof ImportFailure) return failWith(findingOf(error, names));
       throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });

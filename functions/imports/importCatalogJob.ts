@@ -50,7 +50,7 @@ export interface ImportCatalogInput {
   readonly acceptLoss?: boolean;
 }
 
-function failed(errors: readonly Finding[]): JobOutcome {
+function failWith(errors: readonly Finding[]): JobOutcome {
   return { kind: 'failed', errors };
 }
 
@@ -61,7 +61,7 @@ async function storedAssets(services: Services): Promise<readonly string[]> {
 /** Names the countries, so that the importer can leave them out by the filter. */
 function failedForRights(importer: Importer, countries: readonly string[]): JobOutcome {
   const lacking = countries.filter((country) => !mayImportFor(importer, [country]));
-  return failed([
+  return failWith([
     { key: 'ErrorCountryNoRights', args: [] },
     { key: 'ErrorNoRightsForCountries', args: [lacking.join(', ')] },
   ]);
@@ -183,15 +183,15 @@ async function waitForReview(
   const { services, input, context } = run;
   const { jobId, owner } = context;
   const folder = dirname(workbook);
-  const keptAs = ({ path, hash }: PreparedFile) => ({ blobName: reviewBlob(jobId, basename(path)), hash });
+  const reviewFile = ({ path, hash }: PreparedFile) => ({ blobName: reviewBlob(jobId, basename(path)), hash });
   const { zip, listings, texts } = files;
   const prepared = [zip, ...Object.values(listings), ...Object.values(texts)].map(({ path }) => basename(path));
   await storeReviewFiles(services, jobId, folder, [...prepared, ...findings.files, ...comparison.files]);
   await storeChecked(services, jobId, {
     countries,
-    zip: keptAs(zip),
-    listings: mapFiles(listings, keptAs),
-    texts: mapFiles(texts, keptAs),
+    zip: reviewFile(zip),
+    listings: mapFiles(listings, reviewFile),
+    texts: mapFiles(texts, reviewFile),
     counts: files.counts,
     from: cataloguesOf(countries, pointers),
   });
@@ -230,7 +230,7 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
   for (const warning of shownFindings(findings.groups, 'warning')) context.warn(warning);
   if (errors.length > 0) {
     await storeReviewFiles(services, context.jobId, folder, findings.files);
-    return failed(errors);
+    return failWith(errors);
   }
   if (files === undefined || !mayImportFor(importer, countries)) return failedForRights(importer, countries);
   let from: CheckedCatalogue['from'] | undefined;
@@ -262,7 +262,7 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
   await context.step('ProcessImportingFile', 5);
   const work = (path: string) => importWorkbook(run, path);
   const outcome = await withUploadedFile(services, input.blobName, work, maxWorkbookBytes);
-  return outcome ?? failed([{ key: 'ErrorUploadNotFound', args: [] }]);
+  return outcome ?? failWith([{ key: 'ErrorUploadNotFound', args: [] }]);
 }
 
 /**
@@ -277,8 +277,8 @@ export const importCatalogJob: JobHandler<ImportCatalogInput> = {
     try {
       return await importUpload({ services, input, context });
     } catch (error) {
-      if (error instanceof ImportFailure) return failed([findingOf(error, input.fileName)]);
-      if (error instanceof CatalogueChanged) return failed([{ key: 'ErrorCatalogChanged', args: [] }]);
+      if (error instanceof ImportFailure) return failWith([findingOf(error, input.fileName)]);
+      if (error instanceof CatalogueChanged) return failWith([{ key: 'ErrorCatalogChanged', args: [] }]);
       throw error;
     }
   },

@@ -151,7 +151,7 @@ export const taskLimits = {
 /**
  * Runs a task on an uploaded file, within the limits of imports; it ends when the job is no longer ours.
  *
- * @throws ImportFailure also for a file that takes too much memory or time, since no second try would fare better
+ * @throws ImportFailure also for a file that takes too much memory or time, since no second attempt would fare better
  */
 export async function runImportTask<Input, Item, Result>(
   services: Services,

@@ -17,7 +17,7 @@ export interface PublishCatalogInput {
   readonly countries: readonly string[];
 }
 
-function failed(key: string): JobOutcome {
+function failWith(key: string): JobOutcome {
   return { kind: 'failed', errors: [{ key, args: [] }] };
 }
 
@@ -41,7 +41,7 @@ async function publish(
   try {
     await publishCatalogue(services, complete, { id: context.jobId, countries, from: checkedCatalogues(review) });
   } catch (error) {
-    if (error instanceof CatalogueChanged) return failed('ErrorCatalogChanged');
+    if (error instanceof CatalogueChanged) return failWith('ErrorCatalogChanged');
     throw error;
   }
   await notePublication(services, context, 'publish', catalogue, countries);
@@ -58,12 +58,12 @@ export const publishCatalogJob: JobHandler<PublishCatalogInput> = {
   async run(services, { catalogId, countries }, context) {
     await context.step('ProcessImportingFile', 10);
     const importer = await readImporter(services, context.owner);
-    if (!mayImportFor(importer, countries)) return failed('ErrorCountryNoRights');
+    if (!mayImportFor(importer, countries)) return failWith('ErrorCountryNoRights');
     const catalogue = (await services.documents.get<CatalogueDocument>('catalogs', catalogId))?.value;
-    if (catalogue === undefined) return failed('ErrorCatalogNotFound');
+    if (catalogue === undefined) return failWith('ErrorCatalogNotFound');
     const review = await ownReview(services, context);
     if (review !== undefined) return publish(services, catalogue, review, context);
     const result = await reviewVersion({ services, context, catalogue, countries });
-    return result === undefined ? failed('ErrorCatalogNotFound') : { kind: 'waiting', result };
+    return result === undefined ? failWith('ErrorCatalogNotFound') : { kind: 'waiting', result };
   },
 };

@@ -17,6 +17,7 @@ import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { reportCell, reportUnseen } from './cellFindings.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
+import { isCatalogueZip, readCatalogueZip } from './readCatalogueZip.ts';
 import { reportAbsence } from './reportAbsence.ts';
 
 export interface ReadCatalogueOptions {
@@ -28,7 +29,7 @@ export interface ReadCatalogueOptions {
   readonly onFinding?: (level: FindingLevel, finding: Finding) => void;
 }
 
-/** What a catalogue workbook holds. With errors it must not be published. */
+/** What a catalogue file holds. With errors it must not be published. */
 export interface CatalogueReading {
   readonly package: CataloguePackage;
   /** Countries in which at least one article is sold, after the filter; sorted. */
@@ -61,6 +62,8 @@ function findingOfProblem(problem: Exclude<TableProblem, CellProblem>): Reported
       return { severity: 'errors', key: 'FindingSheetTwice', args: [problem.firstSheet], sheet };
     case 'noArticleNrColumn':
       return { severity: 'errors', key: 'FindingNoArticleNrColumn', args: [], sheet, row: 1 };
+    case 'noFlagsRow':
+      return { severity: 'errors', key: 'FindingNoFlagsRow', args: [], sheet, row: 2 };
     case 'emptySheet':
       return { severity: 'warnings', key: 'FindingEmptySheet', args: [], sheet };
     case 'unknownFlag': {
@@ -154,10 +157,10 @@ function readSheets(sheets: readonly Worksheet[], findings: Findings): PackageRe
 }
 
 /**
- * A catalogue workbook as a package, with everything that is wrong in it (domain: Catalogue workbook). Errors forbid
- * the import, warnings want a review; both name sheet, row and column.
+ * A catalogue workbook or ZIP as a package, with everything that is wrong in it (domain: Catalogue workbook, Catalogue
+ * ZIP). Errors forbid the import, warnings want a review; both name sheet, row and column.
  *
- * @throws ImportFailure when the file is not a readable workbook
+ * @throws ImportFailure when the file cannot be read
  */
 export async function readCataloguePackage(
   bytes: Buffer,
@@ -167,7 +170,7 @@ export async function readCataloguePackage(
   const listOf = (level: FindingLevel) => new FindingList((finding) => onFinding(level, finding));
   const findings: Findings = { errors: listOf('error'), warnings: listOf('warning'), notes: listOf('note') };
   const sheets: Worksheet[] = [];
-  for await (const sheet of readWorkbook(bytes)) {
+  for await (const sheet of isCatalogueZip(bytes) ? readCatalogueZip(bytes) : readWorkbook(bytes)) {
     // Its articles count: whoever hid it may have forgotten that it is there.
     if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
     reportUnseen(sheet, findings.warnings);

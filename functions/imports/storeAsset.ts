@@ -21,7 +21,7 @@ export function assetIdOf(scope: AssetScope, path: string): string {
   return createHash('sha256').update(`${scope}:${path}`).digest('hex').slice(0, 32);
 }
 
-function joined(existing: readonly string[], added: readonly string[]): readonly string[] {
+function mergeCountries(existing: readonly string[], added: readonly string[]): readonly string[] {
   return [...new Set([...existing, ...added])].sort();
 }
 
@@ -60,7 +60,7 @@ async function writeDocument(
     scope,
     fileName: name.slice(name.lastIndexOf('/') + 1),
     uploadedBy: importer.name,
-    countries: joined(existing?.value.countries ?? [], countries),
+    countries: mergeCountries(existing?.value.countries ?? [], countries),
     lastModified: services.now().toISOString(),
     import: { jobId, result },
   };
@@ -85,7 +85,7 @@ export async function storeAsset(
 
 /**
  * Adds countries to an asset whose content was uploaded once more. A retry of the job that stored it answers what its
- * first try did.
+ * first attempt did.
  *
  * @param name how the file is called now
  */
@@ -98,6 +98,6 @@ export async function reimportAsset(
   const { import: imported, countries, path, size, contentHash, contentType } = existing.value;
   if (imported.jobId === target.jobId) return imported.result;
   const result = 'ImportResultAlreadyImported';
-  if (joined(countries, target.countries).length === countries.length) return result;
+  if (mergeCountries(countries, target.countries).length === countries.length) return result;
   return writeDocument(services, { name, path, size, contentHash, contentType }, existing, target, result);
 }

@@ -76,6 +76,22 @@ describe('a file that should be a workbook', () => {
   });
 });
 
+describe('a file that should be a catalogue', () => {
+  it.each([
+    ['catalogue.xlsx', workbook, ''],
+    ['catalogue.zip', aZip({ 'TOILET_WC.csv': 'ArticleNr' }), ''],
+    ['catalogue.zip', aZip({ 'catalogue/Toilet_WC.CSV': 'ArticleNr' }), ''],
+    ['', aZip({ 'TOILET_WC.csv': 'ArticleNr' }), ''],
+    ['assets.zip', aZip({ 'a.png': png }), 'WrongFileNoCatalogue'],
+    ['letter.docx', aZip({ ...contentTypes, 'word/document.xml': '<w/>' }), 'WrongFileNoCatalogue'],
+    ['table.csv', Buffer.from('ArticleNr;Price\r\n'), 'WrongFileCsv'],
+    ['catalogue.xls', oldWorkbook, 'WrongFileXls'],
+    ['catalogue.zip', Buffer.alloc(0), 'FindingFileEmpty'],
+  ])('called %j is judged by name and bytes', async (fileName, bytes, sentence) => {
+    expect(await refusalOf('catalogue', bytes, fileName)).toBe(sentence);
+  });
+});
+
 describe('a file of assets', () => {
   it.each<[UploadedKind, string, Uint8Array, string]>([
     ['assets', 'assets.zip', aZip({ 'a.png': png }), ''],

@@ -6,8 +6,11 @@ import type { BlobProperties } from '#storage/blobStore.ts';
 import { Failure } from '../failure.ts';
 import { assetContentType, extensionOf, isArchive, isZippedDocument } from './assetType.ts';
 
-/** What an upload has to be: a workbook (.xlsx); a ZIP of assets or any file; one file that is no archive. */
-export type UploadedKind = 'workbook' | 'assets' | 'asset';
+/**
+ * What an upload has to be: a workbook (.xlsx); a catalogue, as a workbook or a ZIP of CSV files; a ZIP of assets or any
+ * file; one file that is no archive.
+ */
+export type UploadedKind = 'workbook' | 'catalogue' | 'assets' | 'asset';
 
 export interface UploadedFileCheck {
   /** Field of the form that holds the file, such as `attachment_file`. */
@@ -90,6 +93,14 @@ function workbookFault({ start, end, isEncrypted }: Bytes, fileName: string): Si
   return workbookNameFault(fileName);
 }
 
+/** A ZIP that is no workbook is a catalogue when it holds CSV files; all else is judged as a workbook. */
+function catalogueFault(bytes: Bytes, fileName: string): SiteTextKey | undefined {
+  const isWorkbook = bytes.end.includes('[Content_Types].xml');
+  if (isZipped(bytes.start) && !isWorkbook && /\.csv/i.test(bytes.end.toString('latin1'))) return undefined;
+  const fault = workbookFault(bytes, fileName);
+  return fault === 'WrongFileNoWorkbook' ? 'WrongFileNoCatalogue' : fault;
+}
+
 /** What is wrong with a single file by its first bytes, or with what is called a ZIP. */
 function assetFault(kind: 'assets' | 'asset', start: Buffer, fileName: string): SiteTextKey | undefined {
   const isBundle = kind === 'assets' && isZipped(start) && !isZippedDocument(fileName);
@@ -113,17 +124,18 @@ export async function checkUploadedFile(
   kind: UploadedKind,
   { field, fileName }: UploadedFileCheck,
 ): Promise<void> {
-  const shown = fileName === '' ? (kind === 'workbook' ? 'XLSX' : 'ZIP') : fileName;
-  const maxBytes = kind === 'workbook' ? maxWorkbookBytes : maxUploadBytes;
+  const isWhole = kind === 'workbook' || kind === 'catalogue';
+  const shown = fileName === '' ? (isWhole ? 'XLSX' : 'ZIP') : fileName;
+  const maxBytes = isWhole ? maxWorkbookBytes : maxUploadBytes;
   if (upload.size === 0) throw wrongFile(field, 'FindingFileEmpty', [shown]);
   if (upload.size > maxBytes) {
     throw wrongFile(field, 'FindingFileTooLarge', [shown, String(Math.floor(maxBytes / 1_048_576))]);
   }
   let fault: SiteTextKey | undefined;
-  if (kind === 'workbook') {
+  if (isWhole) {
     const bytes = await bytesOf(services, upload.name);
     if (bytes === undefined) throw new Failure(404, 'ErrorUploadNotFound');
-    fault = workbookFault(bytes, fileName);
+    fault = (kind === 'catalogue' ? catalogueFault : workbookFault)(bytes, fileName);
   } else {
     const start = await startOf(services, upload.name);
     if (start === undefined) throw new Failure(404, 'ErrorUploadNotFound');

@@ -12,7 +12,7 @@ export interface JobStep {
   readonly on: string;
   /** In which try; 0 before the first. */
   readonly tries: number;
-  /** Why the try broke off. */
+  /** Why the attempt broke off. */
   readonly error?: string;
 }
 
@@ -28,7 +28,7 @@ export interface JobDocument extends Job {
   readonly modifiedOn: string;
   /** Of the action that started it; lines of the log have it. */
   readonly correlationId?: string;
-  /** The first of them and the last ones, across tries; absent for jobs of earlier builds. */
+  /** The first of them and the last ones, across attempts; absent for jobs of earlier builds. */
   readonly steps?: readonly JobStep[];
   /** When a person last put it into the queue again; ISO date-time. */
   readonly queuedOn?: string;
@@ -41,7 +41,7 @@ export interface JobContext {
   /** The owner has reviewed the warnings and continued the job. */
   readonly isReviewed: boolean;
   /**
-   * Aborted when the job is no longer this try's: another has taken it over, its owner dropped it, or the process ends.
+   * Aborted when the job is no longer this attempt's: another has taken it over, its owner dropped it, or the process ends.
    */
   readonly signal: AbortSignal;
   /** Report progress: a message key and 0–100; renews the lease. */
@@ -64,7 +64,7 @@ export type JobOutcome =
   | { readonly kind: 'failed'; readonly errors: readonly Finding[] };
 
 /**
- * What a try needs is away, which says nothing about the job: the try does not count, and the sweep tries again for up
+ * What an attempt needs is away, which says nothing about the job: the attempt does not count, and the sweep tries again for up
  * to a day.
  */
 export class TryLater extends Error {
@@ -75,8 +75,8 @@ export class TryLater extends Error {
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Whether a try failed of something that says nothing about its job: storage or another service is away, or the disk is
- * full. Such tries do not count.
+ * Whether an attempt failed of something that says nothing about its job: storage or another service is away, or the disk is
+ * full. Such attempts do not count.
  */
 export function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -87,7 +87,7 @@ export function isTemporary(error: unknown): boolean {
 /** What runs each kind of job; loaded when first needed, so that calls do not wait for importers and exporters. */
 export type JobHandlers = Readonly<Record<JobKind, () => Promise<JobHandler>>>;
 
-/** One kind of long work. Idempotent: a second try writes the same blobs under the same names. */
+/** One kind of long work. Idempotent: a second attempt writes the same blobs under the same names. */
 export interface JobHandler<Input = unknown> {
   readonly kind: JobKind;
   run(services: Services, input: Input, context: JobContext): Promise<JobOutcome>;

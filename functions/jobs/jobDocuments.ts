@@ -11,9 +11,9 @@ function retentionSeconds({ kind }: JobDocument): number {
 }
 
 /** The number of attempts that may end unexpectedly before a job has failed (domain: Jobs). */
-export const maxTries = 5;
+export const maxAttempts = 5;
 
-/** The blob whose writing starts a try of the job. */
+/** The blob whose writing starts an attempt of the job. */
 export function jobBlobName(job: { readonly kind: JobKind; readonly id: string }): string {
   return `${job.kind}/${job.id}.json`;
 }
@@ -36,7 +36,7 @@ function stepsOf({ step, tries, createdOn, steps }: JobDocument, on: string, err
 /**
  * Writes a job over the version it was made from, and notes which step it is at.
  *
- * @param error why its try broke off
+ * @param error why its attempt broke off
  * @throws PreconditionFailed when somebody else changed or dropped it since
  */
 export function replaceJob(
@@ -67,7 +67,7 @@ export function toJob(job: JobDocument): Job {
 }
 
 /** The job without a lease, so that the next event may claim it. */
-export function released({ leaseUntil: _, ...job }: JobDocument): JobDocument {
+export function releaseLease({ leaseUntil: _, ...job }: JobDocument): JobDocument {
   return job;
 }
 
@@ -83,7 +83,7 @@ export async function requeueJob(
   changes: Partial<JobDocument> = {},
 ): Promise<JobDocument | undefined> {
   const job: JobDocument = {
-    ...released(stored.value),
+    ...releaseLease(stored.value),
     status: 'queued',
     step: 'ProcessQueued',
     percent: 0,

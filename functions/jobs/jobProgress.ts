@@ -2,9 +2,9 @@ import type { Finding } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobContext, JobDocument } from './job.ts';
-import { putJobBlob, released, replaceJob } from './jobDocuments.ts';
+import { putJobBlob, releaseLease, replaceJob } from './jobDocuments.ts';
 
-/** A try that does not renew its lease for so long is taken for dead. */
+/** An attempt that does not renew its lease for so long is taken for dead. */
 const leaseMilliseconds = 2 * 60 * 1000;
 const renewEveryMilliseconds = leaseMilliseconds / 4;
 /** Percentages in between are not written. */
@@ -23,7 +23,7 @@ export function leaseFrom(now: Date): string {
 }
 
 /**
- * Whether a try of the job is still under way. Clocks differ a little; a lease that is far longer than any that is given
+ * Whether an attempt of the job is still under way. Clocks differ a little; a lease that is far longer than any that is given
  * comes from a clock that was set back since, and would keep the job from everybody until then.
  */
 export function isLeased({ leaseUntil }: Pick<JobDocument, 'leaseUntil'>, now: Date): boolean {
@@ -52,7 +52,7 @@ export class JobProgress implements JobContext {
     return this.#stored.id;
   }
 
-  /** Of the job as this try last wrote it. */
+  /** Of the job as this attempt last wrote it. */
   get etag(): string {
     return this.#stored.etag;
   }
@@ -69,7 +69,7 @@ export class JobProgress implements JobContext {
     return this.#stored.value.isReviewed;
   }
 
-  /** @throws JobLost when the job no longer belongs to this try */
+  /** @throws JobLost when the job no longer belongs to this attempt */
   async step(key: string, percent: number): Promise<void> {
     const now = this.#services.now();
     const isNewStep = key !== this.#stored.value.step;
@@ -100,15 +100,15 @@ export class JobProgress implements JobContext {
   }
 
   /**
-   * Queues the job again, as if this try had never been, and aborts the signal.
+   * Queues the job again, as if this attempt had never been, and aborts the signal.
    *
-   * @returns false when the try has ended, or had lost the job before
+   * @returns false when the attempt has ended, or had lost the job before
    */
   giveBack(): Promise<boolean> {
     return this.#inTurn(async () => {
       if (this.#lost.signal.aborted || this.#stored.value.status !== 'running') return false;
       await this.#writeNow((job) => ({
-        ...released(job),
+        ...releaseLease(job),
         status: 'queued',
         step: 'ProcessQueued',
         percent: 0,
@@ -126,8 +126,8 @@ export class JobProgress implements JobContext {
   }
 
   /**
-   * @param error why the try broke off
-   * @throws JobLost when the job no longer belongs to this try
+   * @param error why the attempt broke off
+   * @throws JobLost when the job no longer belongs to this attempt
    */
   write(change: (job: JobDocument) => JobDocument, error?: string): Promise<void> {
     return this.#inTurn(() => this.#writeNow(change, error));

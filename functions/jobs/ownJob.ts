@@ -6,7 +6,7 @@ import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import type { JobDocument } from './job.ts';
-import { findJob, jobBlobName, released, replaceJob, requeueJob, toJob } from './jobDocuments.ts';
+import { findJob, jobBlobName, releaseLease, replaceJob, requeueJob, toJob } from './jobDocuments.ts';
 import { isLost } from './lostJob.ts';
 import { withFileUrl } from './resultFile.ts';
 
@@ -56,7 +56,7 @@ export async function continueJob(services: Services, caller: JobCaller, jobId: 
 /**
  * Gives a job that failed or was lost all its attempts again.
  *
- * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobRunning while a try works on it or is about to, 409
+ * @throws Failure 404 ErrorJobNotFound, 409 ErrorJobRunning while an attempt works on it or is about to, 409
  *   ErrorJobNotFailed when there is nothing to try again
  */
 export async function retryJob(services: Services, caller: JobCaller, jobId: string): Promise<Job> {
@@ -103,7 +103,7 @@ async function cancelJob(services: Services, stored: StoredDocument<JobDocument>
     const { status, isSealed = false } = now.value;
     if (isSealed || (status !== 'queued' && status !== 'running')) throw new Failure(409, 'ErrorJobNotCancellable');
     const ended: JobDocument = {
-      ...released(now.value),
+      ...releaseLease(now.value),
       status: 'failed',
       step: 'ProcessCancelled',
       errors: [cancelledFinding],

@@ -70,9 +70,9 @@ describe('a job', () => {
     expect(await blobExists(jobId)).toBe(false);
   });
 
-  it('leaves the event of a review that comes while its try is ending', async () => {
+  it('leaves the event of a review that comes while its attempt is ending', async () => {
     const jobId = await start();
-    // The owner continues at the very moment at which the job waits, before the try has cleaned up behind itself.
+    // The owner continues at the very moment at which the job waits, before the attempt has cleaned up behind itself.
     const { put } = services.documents;
     vi.spyOn(services.documents, 'put').mockImplementation(async (...args) => {
       const stored = await put.apply(services.documents, args);
@@ -126,7 +126,7 @@ describe('a job', () => {
     expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
   });
 
-  it('does not count a try that a full disk ended', async () => {
+  it('does not count an attempt that a full disk ended', async () => {
     const jobId = await start();
     const cause = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const failing = runJob(
@@ -139,7 +139,7 @@ describe('a job', () => {
   });
 
   describe('whose process is told to end', () => {
-    it('is queued again with a new blob, and the try does not count', async () => {
+    it('is queued again with a new blob, and the attempt does not count', async () => {
       const jobId = await start();
       const before = await services.blobs.properties('jobs', `report/${jobId}.json`);
       services.passSeconds(1);
@@ -334,13 +334,13 @@ describe('a job', () => {
     });
   });
 
-  it('keeps the warnings of its last try only', async () => {
+  it('keeps the warnings of its last attempt only', async () => {
     const jobId = await start();
-    let tries = 0;
+    let attempts = 0;
     const handlers = handlersFor(async (context) => {
-      tries += 1;
-      context.warn({ key: 'FindingRow', args: [tries], row: 3 });
-      if (tries === 1) throw new Error('interrupted');
+      attempts += 1;
+      context.warn({ key: 'FindingRow', args: [attempts], row: 3 });
+      if (attempts === 1) throw new Error('interrupted');
       return done;
     });
     await expect(runJob(services, jobId, handlers)).rejects.toThrow('interrupted');
@@ -390,7 +390,7 @@ describe('a job', () => {
     expect(await runJob(services, jobId, handlers)).toBe('finished before');
   });
 
-  it('notes its steps, and why each try broke off', async () => {
+  it('notes its steps, and why each attempt broke off', async () => {
     const jobId = await start();
     const breaking = handlersFor(async (context) => {
       await context.step('ProcessImportingFile', 10);
@@ -418,7 +418,7 @@ describe('a job', () => {
     expect(JSON.stringify(await read(jobId))).not.toContain('Cannot reach');
   });
 
-  it('survives a blob service that is down for longer than its tries, and loses nothing', async () => {
+  it('survives a blob service that is down for longer than its attempts, and loses nothing', async () => {
     const jobId = await start();
     let outages = 12;
     const flaky: BlobStore = {

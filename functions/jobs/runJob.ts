@@ -3,7 +3,7 @@ import { noteJob } from '#config/operation.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import { isTemporary, type JobDocument, type JobHandlers, type JobOutcome } from './job.ts';
-import { findJob, jobBlobName, maxTries, released, replaceJob } from './jobDocuments.ts';
+import { findJob, jobBlobName, maxAttempts, releaseLease, replaceJob } from './jobDocuments.ts';
 import { isLeased, JobLost, JobProgress, leaseFrom } from './jobProgress.ts';
 import { whileRunning } from './runningJobs.ts';
 
@@ -14,7 +14,7 @@ export type JobRun = 'ran' | 'finished before' | 'in other hands' | 'gone';
 export const jobFailedFinding = { key: 'ErrorJobFailed', args: [] };
 
 /**
- * Tries of this process that ended while nothing could be written, by job: the version that each left behind. Their
+ * Attempts of this process that ended while nothing could be written, by job: the version that each left behind. Their
  * leases keep nobody away any more, and nobody else knows.
  */
 const unreported = new Map<string, string>();
@@ -28,7 +28,7 @@ async function claim(services: Services, stored: StoredDocument<JobDocument>) {
   const job: JobDocument = {
     ...stored.value,
     status: 'running',
-    // Storage was away when the try before ended, which says nothing about the job.
+    // Storage was away when the attempt before ended, which says nothing about the job.
     tries: isUnreported(stored) ? stored.value.tries : stored.value.tries + 1,
     leaseUntil: leaseFrom(now),
     warnings: [],
@@ -42,8 +42,8 @@ async function claim(services: Services, stored: StoredDocument<JobDocument>) {
   }
 }
 
-function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
-  const ended = released(job);
+function finishJob(job: JobDocument, outcome: JobOutcome): JobDocument {
+  const ended = releaseLease(job);
   switch (outcome.kind) {
     case 'succeeded':
       return { ...ended, status: 'succeeded', step: 'ProcessSucceeded', percent: 100, result: outcome.result };
@@ -64,15 +64,15 @@ function finished(job: JobDocument, outcome: JobOutcome): JobDocument {
  * sweep tries again later.
  */
 function afterError(job: JobDocument, error: unknown): JobDocument {
-  const ended = released(job);
+  const ended = releaseLease(job);
   if (isTemporary(error)) {
     return { ...ended, status: 'queued', step: 'ProcessRetrying', tries: job.tries - 1 };
   }
-  if (job.tries < maxTries) return { ...ended, status: 'queued', step: 'ProcessRetrying' };
+  if (job.tries < maxAttempts) return { ...ended, status: 'queued', step: 'ProcessRetrying' };
   return { ...ended, status: 'failed', step: 'ProcessFailed', errors: [jobFailedFinding] };
 }
 
-/** @throws whatever keeps it from being written; the next try in this process then does not wait for the lease */
+/** @throws whatever keeps it from being written; the next attempt in this process then does not wait for the lease */
 async function reportError(progress: JobProgress, error: unknown): Promise<void> {
   try {
     await progress.write((job) => afterError(job, error), messageOf(error));
@@ -93,7 +93,7 @@ async function runClaimed(
     const handler = await handlers[claimed.value.kind]();
     return await whileRunning(progress, async () => {
       const outcome = await handler.run(services, claimed.value.input, progress);
-      await progress.write((job) => finished(job, outcome));
+      await progress.write((job) => finishJob(job, outcome));
       return outcome;
     });
   } catch (error) {
@@ -118,10 +118,10 @@ async function removeBlob(services: Services, job: JobDocument): Promise<void> {
 }
 
 /**
- * Runs a try of a job: claims it by ETag with a lease, keeps its progress, stores how it ended. Running a finished job
+ * Runs an attempt of a job: claims it by ETag with a lease, keeps its progress, stores how it ended. Running a finished job
  * does nothing.
  *
- * @throws whatever ended the try unexpectedly, so that the trigger tries again
+ * @throws whatever ended the attempt unexpectedly, so that the trigger tries again
  */
 export async function runJob(services: Services, jobId: string, handlers: JobHandlers): Promise<JobRun> {
   const stored = await findJob(services, jobId);
@@ -135,7 +135,7 @@ export async function runJob(services: Services, jobId: string, handlers: JobHan
   if (claimed === undefined) return 'in other hands';
   try {
     const { kind } = await runClaimed(services, claimed, handlers);
-    // A job that waits or failed may be queued again this very moment: the blob there could be that of the next try.
+    // A job that waits or failed may be queued again this very moment: the blob there could be that of the next attempt.
     if (kind === 'succeeded') await removeBlob(services, stored.value);
     return 'ran';
   } catch (error) {

@@ -3,15 +3,15 @@ import type { JobProgress } from './jobProgress.ts';
 
 /** What is about to be done may be done; whoever ends the local host waits for 2 s in all. */
 const finishWithinMilliseconds = 250;
-/** How long a try that was told to end may take before its job is offered to others. */
+/** How long an attempt that was told to end may take before its job is offered to others. */
 const endWithinMilliseconds = 750;
 /** What Azure gives a worker to end is 5 s; some of it is needed after this. */
 const giveBackWithinMilliseconds = 4000;
 
-/** The tries under way in this process, and when each has ended. */
+/** The attempts under way in this process, and when each has ended. */
 const running = new Map<JobProgress, Promise<unknown>>();
 
-/** Runs a try so that its job can be given back when the process is told to end. */
+/** Runs an attempt so that its job can be given back when the process is told to end. */
 export async function whileRunning<Result>(progress: JobProgress, work: () => Promise<Result>): Promise<Result> {
   const ended = work();
   running.set(
@@ -32,13 +32,13 @@ function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> 
 async function giveBack(progress: JobProgress, ended: Promise<unknown>): Promise<void> {
   await within(finishWithinMilliseconds, ended);
   if (!(await progress.giveBack())) return;
-  // Whoever takes the job up writes what this try writes: they need not meet.
+  // Whoever takes the job up writes what this attempt writes: they need not meet.
   await within(endWithinMilliseconds, ended);
   await progress.putBlobAgain();
 }
 
 /**
- * Ends the tries under way, because the process ends: their jobs are queued again with a new blob, and the tries do not
+ * Ends the attempts under way, because the process ends: their jobs are queued again with a new blob, and the attempts do not
  * count. Never throws and never takes longer than the process has; what could not be given back is found by the sweep.
  */
 export async function giveBackJobs(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.ts';
 import type { JobDocument } from './job.ts';
-import { findJob, maxTries, putJobBlob, released, replaceJob, requeueJob } from './jobDocuments.ts';
+import { findJob, maxAttempts, putJobBlob, releaseLease, replaceJob, requeueJob } from './jobDocuments.ts';
 import { isLost } from './lostJob.ts';
 import { jobFailedFinding } from './runJob.ts';
 import { jobsWaitLong, longWaitMilliseconds } from './waitingJobs.ts';
@@ -31,7 +31,7 @@ function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHo
   const age = (time: string): number => now.getTime() - Date.parse(time);
   if (job.status === 'running') {
     if (!isOnlyHost && !isLost(job, now)) return 'leave';
-    return job.tries >= maxTries ? 'fail' : 'put back';
+    return job.tries >= maxAttempts ? 'fail' : 'put back';
   }
   // A host that was off for days has made no attempts.
   if (isOnlyHost) return 'put back';
@@ -41,7 +41,7 @@ function fateOf({ value: job }: StoredDocument<JobDocument>, now: Date, isOnlyHo
 
 async function fail(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
   const job: JobDocument = {
-    ...released(stored.value),
+    ...releaseLease(stored.value),
     status: 'failed',
     step: 'ProcessFailed',
     errors: [jobFailedFinding],
@@ -79,7 +79,7 @@ async function removeOrphans(services: Services): Promise<void> {
 
 /**
  * Finds jobs that were lost: queued ones whose event never came, running ones whose lease has ended. They are put back,
- * or failed when they have used up their tries. Removes the blobs of jobs that are gone.
+ * or failed when they have used up their attempts. Removes the blobs of jobs that are gone.
  *
  * @throws BlobServiceUnavailable when blobs cannot be written; the next sweep goes on
  */

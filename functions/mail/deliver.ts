@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 import { hasOutboxPage, outboxPath, putIntoOutbox } from './outbox.ts';
 
 export interface Delivery extends Letter {
-  /** The same for every try to send it, so that mail programs show a mail that arrived twice once. */
+  /** The same for every attempt to send it, so that mail programs show a mail that arrived twice once. */
   readonly id: string;
   readonly to: string;
 }
@@ -15,7 +15,7 @@ function loadMailer() {
   return import('nodemailer');
 }
 
-/** Well below the time after which a try of a job is taken for dead. */
+/** Well below the time after which an attempt of a job is taken for dead. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 /** How it looks when the server cannot be reached; a temporary refusal has a code of its own, from 400 to 499. */

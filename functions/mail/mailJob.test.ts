@@ -159,7 +159,7 @@ describe('a mail with a mail server', () => {
 
   async function run(): Promise<JobDocument | undefined> {
     const [job] = await jobs();
-    // A try that fails is thrown to the trigger, which tries again.
+    // An attempt that fails throws to the trigger, which tries again.
     await runJob(services, job?.id ?? '', jobHandlers).catch(() => undefined);
     return (await jobs())[0];
   }
@@ -176,7 +176,8 @@ describe('a mail with a mail server', () => {
   it('waits while the server is away, however often it was tried, and is sent once it is back', async () => {
     await server.close();
     await queueMail(services, { kind: 'passwordChanged', userId });
-    for (let tries = 0; tries < 6; tries += 1) expect(await run()).toMatchObject({ status: 'queued', tries: 0 });
+    for (let attempts = 0; attempts < 6; attempts += 1)
+      expect(await run()).toMatchObject({ status: 'queued', tries: 0 });
     const port = Number(new URL(server.url).port);
     server = await startSmtpServer(port);
     services.passSeconds(121);
@@ -194,12 +195,13 @@ describe('a mail with a mail server', () => {
   it('is given up after the server refused it five times', async () => {
     server.refusal = '550 no such reader';
     await queueMail(services, { kind: 'passwordChanged', userId });
-    for (let tries = 1; tries < 5; tries += 1) expect(await run()).toMatchObject({ status: 'queued', tries });
+    for (let attempts = 1; attempts < 5; attempts += 1)
+      expect(await run()).toMatchObject({ status: 'queued', tries: attempts });
     expect(await run()).toMatchObject({ status: 'failed', tries: 5 });
     expect(server.messages).toEqual([]);
   });
 
-  it('names itself alike in each try, so that a reader who gets it twice sees it once', async () => {
+  it('names itself alike in each attempt, so that a reader who gets it twice sees it once', async () => {
     await queueMail(services, { kind: 'passwordChanged', userId });
     const [job] = await jobs();
     await run();

@@ -1,4 +1,5 @@
 import { type Locale, languageOf } from '@sanispec/shared/markets';
+import { formatPhrase, mailTexts } from '@sanispec/shared/text';
 import { createAccountToken } from '#accounts/accountTokens.ts';
 import type { Mail } from '#accounts/dueMails.ts';
 import { findUser, findUserByEmail, localeOf, type UserDocument } from '#accounts/user.ts';
@@ -20,8 +21,14 @@ const projectTexts = {
   projectGivenAway: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
 } as const;
 
+interface Reader {
+  readonly reader: UserDocument;
+  readonly locale: Locale;
+}
+
 /** @returns undefined when there is nothing to say to the reader any more */
-async function contentsOf(services: Services, mail: Mail, reader: UserDocument): Promise<Contents | undefined> {
+async function contentsOf(services: Services, mail: Mail, { reader, locale }: Reader): Promise<Contents | undefined> {
+  const language = languageOf(locale);
   switch (mail.kind) {
     case 'verifyEmail': {
       if (reader.emailVerified) return undefined;
@@ -59,17 +66,14 @@ async function contentsOf(services: Services, mail: Mail, reader: UserDocument):
       return {
         ...projectTexts[mail.kind],
         button: mayOpen ? 'MailButtonOpenProject' : 'MailButtonOpenSite',
-        args: [mail.projectTitle, mail.personName],
+        args: [mail.projectTitle, mail.personName || formatPhrase(mailTexts.MailFormerUser, language)],
         path: mayOpen ? `/project/${mail.projectId}/overview` : '/projects',
       };
     }
   }
 }
 
-async function readerOf(
-  services: Services,
-  mail: Mail,
-): Promise<{ readonly reader: UserDocument; readonly locale: Locale } | undefined> {
+async function readerOf(services: Services, mail: Mail): Promise<Reader | undefined> {
   const reader = await (mail.kind === 'resetPassword'
     ? findUserByEmail(services, mail.email)
     : findUser(services, mail.userId));
@@ -78,12 +82,12 @@ async function readerOf(
   return { reader, locale: mail.kind === 'resetPassword' ? mail.locale : localeOf(reader) };
 }
 
-/** Writes a mail and sends it (domain: Mails). A second try makes a link of its own. */
+/** Writes a mail and sends it (domain: Mails). A second attempt makes a link of its own. */
 export const mailJob: JobHandler<Mail> = {
   kind: 'mail',
   async run(services, mail, { jobId }) {
     const found = await readerOf(services, mail);
-    const contents = found && (await contentsOf(services, mail, found.reader));
+    const contents = found && (await contentsOf(services, mail, found));
     if (found === undefined || contents === undefined) return { kind: 'succeeded', result: {} };
     const { path, ...parts } = contents;
     const url = `${publicUrlOf(services.environment)}/${found.locale}${path}`;

@@ -101,13 +101,19 @@ export function sweepOutbox({ environment, now }: Services): Promise<number> {
 }
 
 /**
- * Removes all mails to an address.
+ * Removes all mails to an address, and those that name a person.
  *
  * @returns how many were removed
  */
-export function removeMailsTo({ environment }: Services, address: string): Promise<number> {
+export function removeMailsAbout(
+  { environment }: Services,
+  address: string,
+  names: readonly string[],
+): Promise<number> {
   const wanted = address.trim().toLowerCase();
-  return removeMails(folderOf(environment.DATA_DIR), ({ to }) => to.trim().toLowerCase() === wanted, 0);
+  const isAbout = ({ to, text }: OutboxMail): boolean =>
+    (wanted !== '' && to.trim().toLowerCase() === wanted) || names.some((name) => text.includes(name));
+  return removeMails(folderOf(environment.DATA_DIR), isAbout, 0);
 }
 
 const mostListed = 100;

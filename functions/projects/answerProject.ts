@@ -1,7 +1,8 @@
+import { type ProjectCaller, readerOf } from '@sanispec/shared/access';
 import type { ProjectAnswer } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { priceProject } from './priceProject.ts';
-import { type PartPrices, type ProjectDocument, projectOf } from './projectDocument.ts';
+import { type PartPrices, type ProjectDocument, projectFor } from './projectDocument.ts';
 
 /** Whether the stored prices of the parts are those that make up the price of the project. */
 function areCurrent({ spaces, priceInCents }: ProjectDocument, prices: PartPrices): boolean {
@@ -10,12 +11,17 @@ function areCurrent({ spaces, priceInCents }: ProjectDocument, prices: PartPrice
 }
 
 /**
- * A whole project as it is answered, with the prices of its spaces and sets. They stand in the document; the catalogue
+ * A whole project as the caller may have it, with the prices of its spaces and sets. They stand in the document; the catalogue
  * is opened only for a project that was stored without them.
  */
-export async function answerProject(services: Services, project: ProjectDocument): Promise<ProjectAnswer> {
+export async function answerProject(
+  services: Services,
+  caller: ProjectCaller | undefined,
+  project: ProjectDocument,
+): Promise<ProjectAnswer> {
+  const readAs = readerOf(caller, project);
   const { partPrices, details, spaces } = project;
-  if (partPrices !== undefined && areCurrent(project, partPrices)) return projectOf(project, partPrices);
+  if (partPrices !== undefined && areCurrent(project, partPrices)) return projectFor(readAs, project, partPrices);
   const priced = await priceProject(services, details.country, spaces);
-  return projectOf({ ...project, priceInCents: priced.priceInCents }, priced.partPrices ?? {});
+  return projectFor(readAs, { ...project, priceInCents: priced.priceInCents }, priced.partPrices ?? {});
 }

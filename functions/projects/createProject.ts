@@ -1,5 +1,5 @@
-import { projectRights } from '@sanispec/shared/access';
-import { type ProjectDetails, type ProjectPerson, randomId, type Space, withoutNotes } from '@sanispec/shared/project';
+import { type ProjectReader, projectRights } from '@sanispec/shared/access';
+import { type ProjectDetails, type ProjectPerson, partsReadBy, randomId, type Space } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { hasCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
@@ -12,7 +12,7 @@ import { recordCreated } from './projectEvents.ts';
 import { noteUsage } from './usage.ts';
 
 const usualDigits = 6;
-const triesPerLength = 8;
+const attemptsPerLength = 8;
 
 function randomDigits(services: Services, count: number): string {
   const digits: number[] = [];
@@ -25,8 +25,8 @@ function randomDigits(services: Services, count: number): string {
 
 /** A reference that no other project has: 'GI-' and six digits, more when six are crowded (domain: Project). */
 export async function newReference(services: Services, projectId: string): Promise<string> {
-  for (let tries = 0; ; tries++) {
-    const id = `GI-${randomDigits(services, usualDigits + Math.floor(tries / triesPerLength))}`;
+  for (let attempts = 0; ; attempts++) {
+    const id = `GI-${randomDigits(services, usualDigits + Math.floor(attempts / attemptsPerLength))}`;
     try {
       const taken: ReferenceDocument = { id, projectId, takenOn: services.now().toISOString() };
       await services.documents.put('references', taken, { ifNoneMatch: '*' });
@@ -74,8 +74,7 @@ async function templateSpaces(
   if (!template?.isTemplate || !(isPublished || projectRights(user, template).has('duplicate'))) {
     throw new Failure(404, 'ErrorTemplateNotFound');
   }
-  // Why somebody chose something there, and who it was, is not the template's to tell.
-  return copyOfSpaces(services, withoutNotes(template.spaces));
+  return copyOfSpaces(services, partsReadBy.templateUser.spaces.parse(template.spaces));
 }
 
 /**
@@ -148,7 +147,7 @@ export async function createProject(
 const titleLength = 100;
 
 /** The end of a title may be half a character: an emoji has two places. */
-function shortened(title: string): string {
+function shortenTitle(title: string): string {
   return title
     .slice(0, titleLength)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -157,6 +156,16 @@ function shortened(title: string): string {
 
 /** How a copy differs from its original. */
 type CopyChanges = Pick<ProjectDocument, 'isTemplate' | 'templateCountries'> & { readonly title: string };
+
+/**
+ * As what the copy is read while it is made: whole for its owner alone, since what others wrote does not go into a
+ * project of somebody else, nor into a template (domain: Duplicating).
+ */
+function readerOfCopy(user: UserDocument | undefined, original: ProjectDocument, isTemplate: boolean): ProjectReader {
+  const isOwn = original.userId === user?.id;
+  if (isTemplate || (original.isTemplate && !isOwn)) return 'templateUser';
+  return isOwn ? 'owner' : 'countryStaff';
+}
 
 /** A copy that belongs to whoever asks for it, with ids and a reference of its own, without a sales rep. */
 async function copyProject(
@@ -169,13 +178,14 @@ async function copyProject(
   const existing = await findCreated(services, user, id);
   if (existing !== undefined) return existing;
   const now = services.now().toISOString();
-  const spaces = copyOfSpaces(services, original.spaces);
+  const parts = partsReadBy[readerOfCopy(user, original, changes.isTemplate)];
+  const spaces = copyOfSpaces(services, parts.spaces.parse(original.spaces));
   return writeNewProject(services, user, {
     id,
     reference: await newReference(services, id),
     lastModified: now,
     createdOn: now,
-    details: { ...original.details, title: shortened(title) },
+    details: { ...parts.details.parse(original.details), title: shortenTitle(title) },
     spaces,
     ...(await priceProject(services, original.details.country, spaces)),
     ...(original.templateId !== undefined && { templateId: original.templateId }),

@@ -39,7 +39,7 @@ function withoutRep(project: ProjectDocument, user: UserDocument, { heir, isTras
 }
 
 /** @returns the project as the heir's; undefined when it is no longer the user's */
-async function inherited(
+async function inheritProject(
   services: Services,
   user: UserDocument,
   projectId: string,
@@ -72,7 +72,7 @@ async function leaveOwn(
   await forgetShares(services, projectId);
   if (!leave.isTrashed) {
     return retryOnConflict(async () => {
-      const stored = await inherited(services, user, projectId, leave);
+      const stored = await inheritProject(services, user, projectId, leave);
       if (stored === undefined) return undefined;
       await services.documents.put('projects', stored.value, { ifMatch: stored.etag });
       return { projectId, dueMails: stored.value.dueMails };
@@ -80,7 +80,7 @@ async function leaveOwn(
   }
   try {
     await discardProject(services, async () => {
-      const stored = await inherited(services, user, projectId, leave);
+      const stored = await inheritProject(services, user, projectId, leave);
       if (stored === undefined) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
       return stored;
     });

@@ -22,7 +22,7 @@ const end = '~';
 /** Whether a reference still stands for a project, be it in the trash. */
 async function isInUse({ documents }: Services, { id, projectId }: ReferenceDocument): Promise<boolean> {
   const project = await documents.get<ProjectDocument>('projects', projectId);
-  // What was tried again has another reference than the try that was cut off.
+  // What was tried again has another reference than the attempt that was cut off.
   if (project !== undefined) return project.value.reference === id;
   return (await documents.get('trash', projectId)) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { type ProjectCaller, type ProjectReader, readerOf } from '@sanispec/shared/access';
 import type { ProjectAnswer, SummaryAnswer } from '@sanispec/shared/contract';
 import type { Project, ProjectPerson } from '@sanispec/shared/project';
 import type { DueMails } from '#accounts/dueMails.ts';
@@ -51,18 +52,23 @@ function withoutInternals<Fields extends StoredSummary & Partial<ProjectDocument
   return rest;
 }
 
-/** The project without its spaces, as lists and saves answer it. */
-export function summaryOf(project: StoredSummary & Partial<ProjectDocument>): SummaryAnswer {
+/** The project without its spaces, as lists and saves answer it. The answer's schema leaves out what its reader may not have. */
+export function summaryFor(
+  caller: ProjectCaller | undefined,
+  project: StoredSummary & Partial<ProjectDocument>,
+): SummaryAnswer {
   const { spaces: _, ...summary } = withoutInternals(project);
-  return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true };
+  const readAs = readerOf(caller, project);
+  return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true, readAs };
 }
 
-/** The whole project, what each of its parts costs beside it. */
-export function projectOf(project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
+/** The whole project, what each of its parts costs beside it; see {@link summaryFor}. */
+export function projectFor(readAs: ProjectReader, project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
   const rest = withoutInternals(project);
   const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
   return {
     ...rest,
+    readAs,
     price: inUnits(rest.priceInCents),
     spaces: rest.spaces.map((space) => ({
       ...space,

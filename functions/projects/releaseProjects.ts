@@ -42,7 +42,8 @@ async function handOver(
       userId: heir.id,
       projectId,
       projectTitle: stored.value.details.title,
-      personName: `${user.firstName} ${user.lastName}`,
+      // Who leaves is not named any more.
+      personName: '',
     };
     const dueMails = addDueMails(services, stored.value.dueMails, [mail]);
     const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)), dueMails };

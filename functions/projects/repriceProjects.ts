@@ -77,7 +77,7 @@ async function versionBefore({ services, pointer, opened, base }: Pass, pricedBy
 }
 
 /** The project with the prices of the catalogue; itself when nothing changes for it. */
-async function repriced(pass: Pass, project: ProjectDocument): Promise<ProjectDocument> {
+async function applyPrices(pass: Pass, project: ProjectDocument): Promise<ProjectDocument> {
   const { current, pointer } = pass;
   const priced = priceBy(current, project.spaces);
   const before = await versionBefore(pass, project.pricedBy);
@@ -101,7 +101,7 @@ async function repriceProject({ services, pointer, open }: Market, projectId: st
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || stored.value.details.country !== pointer.id) return;
     if (!isWaiting(stored.value, pointer)) return;
-    const next = await repriced(await open(), stored.value);
+    const next = await applyPrices(await open(), stored.value);
     if (next !== stored.value) await services.documents.put('projects', next, { ifMatch: stored.etag });
   });
 }

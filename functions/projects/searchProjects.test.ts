@@ -56,7 +56,7 @@ describe('a search of projects', () => {
     const { rows } = await searchProjects(services, user, { ...wholeList, filtersConditions: [titled], pageSize: 1 });
     const stored = await services.documents.get<ProjectDocument>('projects', rows[0]?.id ?? '');
     const { spaces: _, owner: __, isGuest: ___, partPrices: ____, pricedBy: _____, ...summary } = stored?.value ?? {};
-    expect(rows).toEqual([{ ...summary, price: 0, onlySummary: true }]);
+    expect(rows).toEqual([{ ...summary, price: 0, onlySummary: true, readAs: 'owner' }]);
   });
 
   it('finds and counts by conditions, page by page', async () => {

@@ -1,14 +1,14 @@
-import { type ProjectList, projectRights } from '@sanispec/shared/access';
+import { type ProjectList, readerOf } from '@sanispec/shared/access';
 import { holdsWords, partsAskedFor } from '@sanispec/shared/columns';
 import { FilterDefinition, matchRecords, type RecordColumn } from '@sanispec/shared/conditions';
 import type { ProjectFilterColumn, ProjectFilters, SummaryAnswer } from '@sanispec/shared/contract';
-import { ProjectDetails } from '@sanispec/shared/project';
+import { partsReadBy } from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import type { ListedQuery } from '#storage/documentQueries.ts';
 import { type ListPage, type Narrowing, projectListQuery, templatesQuery } from './listedProjects.ts';
-import { type StoredSummary, summaryOf } from './projectDocument.ts';
+import { type StoredSummary, summaryFor } from './projectDocument.ts';
 
 export interface ProjectSearch extends Pick<FilterDefinition, 'joinConditions'> {
   readonly filtersConditions: readonly unknown[];
@@ -118,15 +118,11 @@ function passesFilters(project: StoredSummary, filters: ProjectFilters): boolean
   );
 }
 
-/**
- * A found project as its finder may see it. Templates are also offered to those who may not read them, to begin a project
- * in another country: they learn what guests learn, and nothing of whom a template belongs to.
- */
-function seenBy(user: UserDocument, project: StoredSummary): StoredSummary {
-  if (!project.isTemplate || projectRights(user, project).has('read')) return project;
-  const { userId: _, user: __, salesRepUser: ___, ...rest } = project;
-  const { title, country, segment } = project.details;
-  return { ...rest, details: ProjectDetails.parse({ title, country, segment }) };
+/** A found project as its finder may compare it: nobody finds out by filters what answers leave out. */
+function comparedBy(user: UserDocument, project: StoredSummary): StoredSummary {
+  if (readerOf(user, project) !== 'templateUser') return project;
+  const { user: _, salesRepUser: __, ...rest } = project;
+  return { ...rest, details: partsReadBy.templateUser.details.parse(project.details) };
 }
 
 /** Whether the store alone cannot answer: it compares by parts of titles, and knows neither conditions nor templates. */
@@ -158,13 +154,16 @@ export async function searchProjects(
       documents.query<StoredSummary>('projects', query),
       documents.count('projects', query),
     ]);
-    return { rows: found.documents.map(({ value }) => summaryOf(seenBy(user, value))), total };
+    return { rows: found.documents.map(({ value }) => summaryFor(user, value)), total };
   }
   const found = await documents.query<StoredSummary>('projects', queryOf(user, search, { sort, limit: maxCompared }));
   const candidates = found.documents
-    .map(({ value }) => seenBy(user, value))
+    .map(({ value }) => comparedBy(user, value))
     .filter((project) => holdsWords(project.details.title, text) && passesFilters(project, filters));
   const matching =
     definition.filtersConditions.length === 0 ? candidates : matchRecords(candidates, columns, definition);
-  return { rows: matching.slice(offset, offset + limit).map(summaryOf), total: matching.length };
+  return {
+    rows: matching.slice(offset, offset + limit).map((project) => summaryFor(user, project)),
+    total: matching.length,
+  };
 }

@@ -47,6 +47,24 @@ function projectIn({ project }: TrashDocument): ProjectDocument {
   return fromStoredBody('projects', project) as unknown as ProjectDocument;
 }
 
+/** Replaces what a deleted project says, which stays as long as it would have. */
+export async function rewriteTrashed(
+  { documents, now }: Services,
+  projectId: string,
+  rewrite: (project: ProjectDocument) => ProjectDocument,
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const stored = await documents.get<TrashDocument>('trash', projectId);
+    if (stored === undefined) return;
+    const before = projectIn(stored.value);
+    const project = toStoredBody('projects', rewrite(before));
+    if (JSON.stringify(project) === JSON.stringify(toStoredBody('projects', before))) return;
+    const age = Math.floor((now().getTime() - Date.parse(stored.value.deletedOn)) / 1000);
+    const left = Math.max(1, ttlSeconds - Math.max(0, age));
+    await documents.put('trash', { ...stored.value, project }, { ifMatch: stored.etag, ttlSeconds: left });
+  });
+}
+
 /** The trash first: whenever the process ends between the two writes, the project is somewhere. */
 async function moveToTrash(services: Services, { id, value, etag }: StoredProject): Promise<void> {
   const { documents, now } = services;
@@ -138,7 +156,7 @@ async function purge({ documents, ...services }: Services, projectId: string): P
   if (stored === undefined) return;
   const isBack = (await documents.get('projects', projectId)) !== undefined;
   if (!isBack) await removeBelongings({ documents, ...services }, stored.value);
-  // Last: until then another try finds what is left to do.
+  // Last: until then another attempt finds what is left to do.
   await documents.delete('trash', projectId);
 }
 

@@ -78,6 +78,21 @@ export async function forgetPart(services: Services, projectId: string, partId: 
   });
 }
 
+/** Replaces what deleted parts say; they stay as long as they would have. */
+export async function rewriteParts(
+  services: Services,
+  projectId: string,
+  rewrite: (parts: readonly TrashedPart[]) => readonly TrashedPart[],
+): Promise<void> {
+  await retryOnConflict(async () => {
+    const { parts, version } = await readParts(services, projectId);
+    const rewritten = rewrite(parts);
+    if (rewritten === parts || parts.length === 0) return;
+    const document: TrashedPartsDocument = { id: projectId, parts: rewritten };
+    await services.documents.put('trashedParts', document, { ...version, ttlSeconds: trashDays * daySeconds });
+  });
+}
+
 /** Forgets the deleted parts of a project, because its owner wants so or because the project is gone. */
 export async function forgetParts(services: Services, projectId: string): Promise<void> {
   await services.documents.delete('trashedParts', projectId);

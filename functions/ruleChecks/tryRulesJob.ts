@@ -20,7 +20,7 @@ export interface TryRulesJobInput {
 /** Whole projects may have megabytes. */
 const projectsAtOnce = 20;
 
-function failed(key: 'ErrorCountryNoRights' | 'ErrorCatalogNotFound'): JobOutcome {
+function failWith(key: 'ErrorCountryNoRights' | 'ErrorCatalogNotFound'): JobOutcome {
   return { kind: 'failed', errors: [{ key, args: [] }] };
 }
 
@@ -64,14 +64,14 @@ export const tryRulesJob: JobHandler<TryRulesJobInput> = {
     await context.step('ProcessTryingRules', 5);
     // Rights may be gone since the job was started.
     if (!mayImportFor(await readImporter(services, context.owner), [input.country])) {
-      return failed('ErrorCountryNoRights');
+      return failWith('ErrorCountryNoRights');
     }
     const pointer = await services.documents.get<CataloguePointer>('catalogPointers', input.country);
-    if (pointer === undefined) return failed('ErrorCatalogNotFound');
+    if (pointer === undefined) return failWith('ErrorCatalogNotFound');
     try {
       return await judgeProjects(services, input, pointer.value, context);
     } catch (error) {
-      if (error instanceof Failure && error.status === 404) return failed('ErrorCatalogNotFound');
+      if (error instanceof Failure && error.status === 404) return failWith('ErrorCatalogNotFound');
       throw error;
     }
   },

@@ -25,7 +25,7 @@ const maxPublishedBytes = 64 * 1024 * 1024;
 
 const folder = 'published/';
 /** Hosts that have read an older pointer still ask for what it named. */
-const keptMilliseconds = 48 * 3600 * 1000;
+const retentionMilliseconds = 48 * 3600 * 1000;
 
 function byId(left: { readonly id: string }, right: { readonly id: string }): number {
   return left.id < right.id ? -1 : 1;
@@ -70,7 +70,7 @@ export async function readPublished(
 
 /** Removes what was published before `current`, and by now is asked for by nobody. @returns how many */
 export async function removeOldPublished({ blobs, now }: Services, current: PublishedRules): Promise<number> {
-  const oldest = now().getTime() - keptMilliseconds;
+  const oldest = now().getTime() - retentionMilliseconds;
   let removed = 0;
   for await (const { name, lastModified } of blobs.list('rules', folder)) {
     if (name === current.blobName || lastModified.getTime() >= oldest) continue;

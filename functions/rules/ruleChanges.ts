@@ -45,7 +45,7 @@ interface ChangeData {
 
 const folder = 'changes/';
 /** An import can be taken back for so long. */
-const keptMilliseconds = 90 * 24 * 3600 * 1000;
+const retentionMilliseconds = 90 * 24 * 3600 * 1000;
 /** Every document of an import of 10,000 entries, before and after. */
 const maxChangeBytes = 128 * 1024 * 1024;
 const stepsAtOnce = 20;
@@ -208,7 +208,7 @@ export async function applyChange(
 
 /** Removes changes that nobody can take back any more. @returns how many */
 export async function removeOldChanges({ blobs, now }: Services): Promise<number> {
-  const oldest = now().getTime() - keptMilliseconds;
+  const oldest = now().getTime() - retentionMilliseconds;
   let removed = 0;
   for await (const { name, lastModified } of blobs.list('rules', folder)) {
     if (lastModified.getTime() < oldest && (await blobs.delete('rules', name))) removed += 1;

@@ -19,7 +19,7 @@ export function createRows(state: RuleState, author: Author): RowMakers {
   const naming = rulesByListName(state.rules.values());
   const uses = usesOf(state);
 
-  function keptOf(document: RuleDocumentOfAnyKind, countries: Iterable<string>) {
+  function partsOf(document: RuleDocumentOfAnyKind, countries: Iterable<string>) {
     const { id, changedOn, changedBy } = document;
     return { id, etag: etagOf(document), changedOn, changedBy, mayChange: mayChangeFor(author, countries) };
   }
@@ -37,7 +37,7 @@ export function createRows(state: RuleState, author: Author): RowMakers {
 
   return {
     lists: (list) => ({
-      ...keptOf(list, list.countries),
+      ...partsOf(list, list.countries),
       ...filedOf(list),
       title: list.title,
       description: list.description,
@@ -47,7 +47,7 @@ export function createRows(state: RuleState, author: Author): RowMakers {
       usedBy: rulesOfList(list, naming).map(({ id, description }) => ({ id, description })),
     }),
     rules: (rule) => ({
-      ...keptOf(rule, rule.countries),
+      ...partsOf(rule, rule.countries),
       ...filedOf(rule),
       title: rule.title ?? '',
       description: rule.description,
@@ -57,7 +57,7 @@ export function createRows(state: RuleState, author: Author): RowMakers {
       definitionRuleContent: rule.definitionRuleContent,
     }),
     groups: (group) => ({
-      ...keptOf(group, group.countries),
+      ...partsOf(group, group.countries),
       title: group.title,
       description: group.description,
       countryRef: group.countryRef,
@@ -65,7 +65,7 @@ export function createRows(state: RuleState, author: Author): RowMakers {
       usedBy: uses.get(group.id)?.count ?? 0,
     }),
     tags: (tag) => ({
-      ...keptOf(tag, uses.get(tag.id)?.countries ?? []),
+      ...partsOf(tag, uses.get(tag.id)?.countries ?? []),
       label: tag.label,
       usedBy: uses.get(tag.id)?.count ?? 0,
     }),

@@ -1,15 +1,9 @@
-import { ConditionList, ConditionRule, isRuleType, RuleInfo } from '@sanispec/shared/compatibility';
+import { ConditionList, ConditionRule, GivenRuleInfos } from '@sanispec/shared/compatibility';
 import { z } from 'zod';
 import type { FindingList } from '#files/findings.ts';
 
 /** As `checkShape` of requests, for files that come another way. */
 const maxDepth = 32;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Where a value is nested too deeply, or has the name of every object's prototype as a field. */
 function unfitPlace(value: unknown, depth = 0): readonly string[] | undefined {
@@ -29,41 +23,6 @@ function placeText(path: readonly PropertyKey[]): string {
   return shown === '' ? 'JSON' : shown;
 }
 
-/** Target of a rule in the words of people → how it is stored, for what the article offers, and for its relations. */
-const targets = {
-  OVERRIDES_WITH: { options: 'selectable-onlylist', relation: 'relation-override' },
-  ADDS_FROM: { options: 'selectable-addslist', relation: 'relation-adds' },
-  REMOVES_FROM: { options: 'selectable-exceptlist', relation: 'relation-removes' },
-} as const;
-
-function targetIn(words: readonly string[]) {
-  const found = Object.entries(targets).find(([name]) => words.includes(name));
-  return found?.[1];
-}
-
-const wordFields = ['type', 'sourceType', 'ruleType', 'targetType', 'relation', 'relationType', 'subType'];
-
-/**
- * A part of a rule with its kind as it is stored: files also call kinds by the words of the administration, such as
- * `SET_CATEGORY_OPTIONS OVERRIDES_WITH` (domain: Rules file).
- */
-function withStoredKind(info: unknown): unknown {
-  if (!isFields(info)) return info;
-  const texts = wordFields.map((field) => info[field]).filter((value) => typeof value === 'string');
-  const words = texts.join(' ').split(/[\s/:,.]+/);
-  const target = targetIn(words);
-  if (target === undefined) return info;
-  if (words.includes('SET_CATEGORY_OPTIONS')) return { ...info, ruleType: target.options };
-  if (!words.includes('RELATION')) return info;
-  const attribute = words.find((word) => word === 'comesWith' || word === 'optionalComesWith') ?? info.attribute;
-  return { ...info, ruleType: target.relation, ...(attribute !== undefined && { attribute }) };
-}
-
-/** Known kinds have the known fields; others are kept whole, for a build that knows them. */
-const InfoInFile = z
-  .preprocess(withStoredKind, z.looseObject(RuleInfo.shape))
-  .transform((info): RuleInfo => (isRuleType(info.ruleType) ? RuleInfo.parse(info) : info));
-
 const more = {
   description: z.string().trim().max(1000).default(''),
   countryRef: z.string().length(2).optional(),
@@ -76,7 +35,7 @@ export type ListInFile = z.infer<typeof ListInFile>;
 
 const RuleInFile = ConditionRule.omit({ id: true, definitionRuleContent: true }).extend({
   ...more,
-  definitionRuleContent: z.object({ sourceListId: z.string().max(200), rulesInfo: z.array(InfoInFile).max(50) }),
+  definitionRuleContent: z.object({ sourceListId: z.string().max(200), rulesInfo: GivenRuleInfos }),
 });
 export type RuleInFile = z.infer<typeof RuleInFile>;
 

@@ -90,8 +90,12 @@ function checkReferences(state: RuleState, body: RuleBody, before: RuleDocuments
   const known = new Set(before === undefined ? [] : listNamesOf(before));
   const missing = listNamesOf(body).find((name) => !known.has(name) && !exists(state, name, body.countries));
   if (missing !== undefined) throw new Failure(400, 'ErrorInvalidInput', ['definitionRuleContent']);
-  const codes = new Set(before?.definitionRuleContent.rulesInfo.flatMap(({ applyTo }) => applyTo));
-  for (const { applyTo } of body.definitionRuleContent.rulesInfo) {
+  const old = before?.definitionRuleContent.rulesInfo ?? [];
+  const codes = new Set(old.flatMap(({ applyTo }) => applyTo));
+  for (const { ruleType, applyTo } of body.definitionRuleContent.rulesInfo) {
+    if (!isRuleType(ruleType) && !old.some((info) => info.ruleType === ruleType)) {
+      throw new Failure(400, 'ErrorInvalidInput', ['ruleType']);
+    }
     if (applyTo.some((code) => !isSubCategory(code) && !codes.has(code))) {
       throw new Failure(400, 'ErrorInvalidInput', ['applyTo']);
     }

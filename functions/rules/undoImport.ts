@@ -10,7 +10,7 @@ import { stateAfter } from './stateAfter.ts';
 import { titleRefusal } from './uniqueTitles.ts';
 
 /** As it is stored, if the import made it so and nobody has changed it since. */
-function untouched(state: RuleState, { kind, id, version }: ChangeStep): RuleDocumentOfAnyKind | undefined {
+function findUntouched(state: RuleState, { kind, id, version }: ChangeStep): RuleDocumentOfAnyKind | undefined {
   const found = state[kind].get(id);
   return found?.version === version ? found : undefined;
 }
@@ -51,7 +51,7 @@ export async function undoRulesImport(services: Services, author: Author, import
       for (const document of [step.before, step.after]) {
         if (document !== undefined && 'countries' in document) checkCountries(author, document.countries);
       }
-      const current = untouched(state, step);
+      const current = findUntouched(state, step);
       if (current === undefined) throw new Failure(412, 'ErrorStaleRule');
       takeBack(change, step, current);
     }
@@ -59,7 +59,7 @@ export async function undoRulesImport(services: Services, author: Author, import
     if (wouldBreak(after, change)) throw new Failure(412, 'ErrorStaleRule');
     const uses = usesOf(after);
     for (const step of imported.steps.filter(({ kind }) => isFolder(kind))) {
-      const current = untouched(state, step);
+      const current = findUntouched(state, step);
       // Groups and tags that others use by now stay.
       if (current !== undefined && !uses.has(step.id)) takeBack(change, step, current);
     }

@@ -76,7 +76,7 @@ function timerOf({ kind, input }: JobDocument): TimerName | undefined {
   return isNamed ? timerNames.find((name) => name === input.name) : undefined;
 }
 
-function folded(text: string): string {
+function foldTitle(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -120,12 +120,12 @@ export async function searchServerJobs(
       (search.kind === undefined || job.kind === search.kind) &&
       (search.state === undefined || stateOf(job, now) === search.state),
   );
-  const text = folded(search.text.trim());
+  const text = foldTitle(search.text.trim());
   // Names are only looked at where they are searched or shown.
   const owners = text === '' ? undefined : await readOwners(services, jobs);
   function isFound(job: JobDocument): boolean {
     const email = owners?.get(job.owner)?.email ?? '';
-    return [job.id, fileNameOf(job), nameOf(job, owners), email].some((part) => folded(part).includes(text));
+    return [job.id, fileNameOf(job), nameOf(job, owners), email].some((part) => foldTitle(part).includes(text));
   }
   const rows = jobs
     .filter((job) => text === '' || isFound(job))

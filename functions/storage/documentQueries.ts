@@ -118,6 +118,8 @@ const userRowFields = [
   'defaultSalesCountries',
   'scopes',
   'createdOn',
+  'emailVerified',
+  'provider',
 ] as const;
 
 const userSorts = ['listed.name', 'listed.email', 'listed.company', 'listed.position', 'country', 'createdOn'] as const;
@@ -269,6 +271,12 @@ export const listedQueries = {
   sessionsOfUser: {
     container: 'sessions',
     where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
+    partitions: 'all',
+  },
+  accountTokensOfUser: {
+    container: 'accountTokens',
+    where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
+    select: ['id'],
     partitions: 'all',
   },
   /** Sales reps of a country who take its projects that have none. */

@@ -46,12 +46,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function joined(...texts: readonly unknown[]): string {
+function joinTexts(...texts: readonly unknown[]): string {
   return texts.map(textOf).join(' ').trim();
 }
 
 function byLastName({ firstName, lastName }: Fields): string {
-  return foldText(joined(lastName, firstName));
+  return foldText(joinTexts(lastName, firstName));
 }
 
 function listProject(project: Fields) {
@@ -63,7 +63,7 @@ function listProject(project: Fields) {
     isMarket: textOf(project.userId) !== '' && project.isTemplate !== true,
     country: textOf(details.country),
     segment: textOf(details.segment),
-    clientName: joined(user.firstName, user.lastName),
+    clientName: joinTexts(user.firstName, user.lastName),
     companyName: textOf(user.companyName),
     title: foldText(title),
     client: byLastName(user),
@@ -97,7 +97,7 @@ function listUser(user: Fields) {
     standing: standingOf(user),
     roles: [...new Set(rolesOf(user.scopes))],
   };
-  return { listed, listedParts: wordParts(joined(user.firstName, user.lastName, user.companyName, user.email)) };
+  return { listed, listedParts: wordParts(joinTexts(user.firstName, user.lastName, user.companyName, user.email)) };
 }
 
 const deriving: Partial<Readonly<Record<DocumentContainer, (document: Fields) => Fields>>> = {

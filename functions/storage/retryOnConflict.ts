@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PreconditionFailed, StorageBusy } from './documentStore.ts';
 
-const maxTries = 10;
+const maxAttempts = 10;
 const pauseMilliseconds = 5;
 
 /**
@@ -12,14 +12,14 @@ const pauseMilliseconds = 5;
  * @throws StorageBusy when others were faster each time
  */
 export async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof PreconditionFailed)) throw error;
-      if (tries === maxTries) throw new StorageBusy('Others keep changing the document', { cause: error });
+      if (attempts === maxAttempts) throw new StorageBusy('Others keep changing the document', { cause: error });
     }
     // Those who came too late together would meet again.
-    await pause(Math.random() * pauseMilliseconds * tries);
+    await pause(Math.random() * pauseMilliseconds * attempts);
   }
 }

@@ -103,7 +103,7 @@ export function laterVersions(): Record<string, number> {
 /** Where a document stores the version of its shape; the first builds stored none. */
 export const versionField = 'schemaVersion';
 /** Where it stores the oldest version whose builds may read and save it. */
-export const readerField = 'minReader';
+const readerField = 'minReader';
 /** Where it names the fields that steps after `minReader` added. */
 const addedField = 'addedFields';
 export const firstVersion = 1;

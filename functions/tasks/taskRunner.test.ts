@@ -131,6 +131,14 @@ describe('a task in a process of its own', () => {
     }
   });
 
+  it('may take longer than its deadline where every item begins it anew', async () => {
+    const timeout = vi.spyOn(globalThis, 'setTimeout');
+    const deadlines = () => timeout.mock.calls.map(([, wait]) => wait).filter((wait) => wait === 54_321);
+    expect(await aRunner().run(counting, 3, { deadlineMilliseconds: 54_321, isDeadlinePerItem: true })).toBe(3);
+    expect(deadlines()).toHaveLength(1 + 3);
+    timeout.mockRestore();
+  });
+
   it('waits for the one before, also for one that fails', async () => {
     const runner = aRunner();
     const order: string[] = [];

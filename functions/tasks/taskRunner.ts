@@ -26,6 +26,8 @@ export interface TaskOptions<Item> {
   readonly signal?: AbortSignal;
   /** The child's own time: waiting for others, and for the host to handle an item, does not count. */
   readonly deadlineMilliseconds?: number;
+  /** The deadline begins anew with every item: work that goes on may take as long as it needs. */
+  readonly isDeadlinePerItem?: boolean;
   readonly maxResidentBytes?: number;
   /**
    * Of JavaScript's own objects. V8 keeps what it need not keep for as long as it may, and that by the memory of the whole
@@ -115,6 +117,11 @@ class Countdown {
     this.#onEnd = onEnd;
   }
 
+  /** The whole time is left again. */
+  renew(milliseconds: number): void {
+    this.#leftMilliseconds = milliseconds;
+  }
+
   start(): void {
     this.#startedAt = performance.now();
     this.#timer = setTimeout(this.#onEnd, this.#leftMilliseconds);
@@ -126,7 +133,7 @@ class Countdown {
   }
 }
 
-function exited(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
@@ -152,7 +159,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
       signal?.removeEventListener('abort', abort);
       child.kill('SIGKILL');
       // The caller may remove the files that the child and the handling of an item work on, so it waits for both.
-      void exited(child)
+      void waitForExit(child)
         .then(() => handling)
         .then(how);
     }
@@ -163,6 +170,7 @@ function runChild<Item>(entry: string, name: string, input: unknown, options: Ta
       try {
         await onItem?.(item as Item);
         if (settled) return;
+        if (options.isDeadlinePerItem === true) deadline.renew(deadlineMilliseconds);
         deadline.start();
         child.send({ kind: 'handled' } satisfies HostMessage);
       } catch (error) {

@@ -113,7 +113,7 @@ export function hospitalContent(
     assetsLocalUrl: 'https://assets.test/l',
   });
   const snapshot = snapshotOf(project, catalogue, '2026-11-20T10:00:00Z');
-  const options = { format: 'JSON', displayPrices, decisionNotes: true, alternatives: true } as const;
+  const options = { displayPrices, decisionNotes: true, alternatives: true } as const;
   return specify(snapshot, documentLanguage(locale, 'EUR'), options);
 }
 

@@ -11,6 +11,7 @@ export function aUser(user: Partial<UserDocument> = {}): UserDocument {
     country: 'DE',
     scopes: [],
     passwordHash: '-',
+    emailVerified: true,
     createdOn: '2026-11-01T00:00:00Z',
     ...user,
   };

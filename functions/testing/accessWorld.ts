@@ -9,7 +9,7 @@ import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
-import { keepText, snapshotNameOf } from '#exports/keptSnapshot.ts';
+import { keepText, snapshotNameOf } from '#exports/immutableSnapshot.ts';
 import { takeSnapshot } from '#exports/takeSnapshot.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { DocumentWriter, WriterInput } from '#exports/documentWriter.ts';
 
 /** Takes what is written and keeps it. */
-export function aSink(): Writable & { readonly chunks: readonly Buffer[] } {
+function aSink(): Writable & { readonly chunks: readonly Buffer[] } {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -8,7 +8,7 @@ export const jobHandlers: JobHandlers = {
   'assets-import': async () => (await import('#imports/importAssetsJob.ts')).importAssetsJob,
   'rules-try': async () => (await import('#ruleChecks/tryRulesJob.ts')).tryRulesJob,
   mail: async () => (await import('#mail/mailJob.ts')).mailJob,
-  'usage-reports': async () => (await import('#usage/buildUsageJob.ts')).buildReportsJob,
+  'usage-reports': async () => (await import('#usage/buildUsageJob.ts')).buildUsageJob,
   timer: async () => (await import('./timerJob.ts')).timerJob,
   report: async () => (await import('#exports/reportJob.ts')).reportJob,
 };

@@ -2,7 +2,7 @@ import type { Services } from '#config/services.ts';
 import { berlinDay, berlinHour } from '#events/berlinDay.ts';
 import { systemOwner } from '#imports/importer.ts';
 import { startJob } from '#jobs/startJob.ts';
-import type { BuildReportsInput } from './buildUsageJob.ts';
+import type { BuildUsageInput } from './buildUsageJob.ts';
 
 const firstHour = 3;
 
@@ -14,7 +14,7 @@ const firstHour = 3;
 export async function beginDailyBuild(services: Services): Promise<boolean> {
   const now = services.now();
   if (berlinHour(now) < firstHour) return false;
-  const input: BuildReportsInput = { isAnew: false };
+  const input: BuildUsageInput = { isAnew: false };
   const idempotencyKey = `usage ${berlinDay(now.toISOString())}`;
   await startJob(services, { kind: 'usage-reports', owner: systemOwner, input, idempotencyKey });
   return true;

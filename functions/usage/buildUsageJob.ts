@@ -16,7 +16,7 @@ import { readBuild } from './usageBuild.ts';
 import type { UsageBuild } from './usageResults.ts';
 import { type CatalogueInUse, countUsageLimits, countUsageTask } from './usageTask.ts';
 
-export interface BuildReportsInput {
+export interface BuildUsageInput {
   /** Whether events of days that were read before are read again. */
   readonly isAnew: boolean;
 }
@@ -88,9 +88,9 @@ async function removeOldResults({ blobs }: Services, kept: ReadonlySet<string>):
  * Counts for reports all that happened until yesterday (domain: Reports). What is in use changes at once, at the end;
  * built again, it says the same.
  */
-export async function buildReports(
+export async function buildUsage(
   services: Services,
-  { isAnew }: BuildReportsInput,
+  { isAnew }: BuildUsageInput,
   { progress = async () => undefined, signal }: BuildWatch = {},
 ): Promise<UsageBuild> {
   const { documents, now } = services;
@@ -128,10 +128,10 @@ export async function buildReports(
 }
 
 /** Builds what reports show; a second attempt begins again and ends with the same. */
-export const buildReportsJob: JobHandler<BuildReportsInput> = {
+export const buildUsageJob: JobHandler<BuildUsageInput> = {
   kind: 'usage-reports',
   async run(services, input, context) {
-    const { to, countries } = await buildReports(services, input, {
+    const { to, countries } = await buildUsage(services, input, {
       progress: (key, percent) => context.step(key, percent),
       signal: context.signal,
     });

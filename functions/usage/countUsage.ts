@@ -41,7 +41,7 @@ function listCatalogue(catalogue: Catalogue, articles: Articles, listed: Listed)
   }
   listed.visible.set(
     country,
-    [...rowsOf(catalogue.visibleRows)].map((row) => places[row] as number),
+    [...rowsOf(catalogue.visibleRows)].map((row) => places[row]!),
   );
 }
 

@@ -15,13 +15,13 @@ import type { Services } from '#config/services.ts';
 import { addDays, berlinDay } from '#events/berlinDay.ts';
 import { Failure } from '#failure.ts';
 import { readBuild, UsageResults } from './usageBuild.ts';
-import { reportOf, totalsOf } from './usageFigures.ts';
+import { figuresFor, totalsOf } from './usageFigures.ts';
 import type { UsageBuild } from './usageResults.ts';
 import { rowsOfTable, type TableSource } from './usageTables.ts';
 import { wordOf } from './usageWords.ts';
 
 /** What somebody asks of a report. */
-export interface ReportQuestion {
+export interface UsageQuestion {
   readonly type: UsageReportType;
   readonly days: UsageReportDays;
   /** None for all of the caller's. */
@@ -30,7 +30,7 @@ export interface ReportQuestion {
 }
 
 /** A report that is open for its figures and tables. */
-export interface OpenReport extends TableSource {
+export interface OpenUsage extends TableSource {
   readonly report: UsageReport;
   /** Undefined before the first night. */
   readonly build: UsageBuild | undefined;
@@ -58,18 +58,18 @@ function chosenCountries(user: UserDocument, asked: readonly string[], build: Us
  *
  * @throws Failure 400 ErrorInvalidInput, 403 ErrorCountryNoRights
  */
-export async function openReport(
+export async function openUsage(
   services: Services,
   user: UserDocument,
-  { type, days, countries: asked, locale }: ReportQuestion,
-): Promise<OpenReport> {
+  { type, days, countries: asked, locale }: UsageQuestion,
+): Promise<OpenUsage> {
   const build = await readBuild(services);
   const chosen = chosenCountries(user, asked, build);
   const results = build && new UsageResults(services, build);
   const countries = (await results?.figuresOf(chosen)) ?? [];
   const to = build?.to ?? addDays(berlinDay(services.now().toISOString()), -1);
   const totals = totalsOf(countries, days, to);
-  const report = reportOf(type, totals, { builtOn: build?.builtOn ?? '', countries: chosen });
+  const report = figuresFor(type, totals, { builtOn: build?.builtOn ?? '', countries: chosen });
   async function articles() {
     const [list, titleOf, articlesOfCountries] = await Promise.all([
       results?.articleList() ?? { ids: [], subCategories: [], series: [] },
@@ -120,7 +120,7 @@ function finder(text: string, locale: Locale): (row: UsageReportRow) => boolean 
 }
 
 /** Numbers by their values, texts as people read them; what is not there comes last either way. */
-function sorted(
+function sortRows(
   rows: readonly UsageReportRow[],
   column: string,
   order: 'ASC' | 'DESC',
@@ -148,7 +148,7 @@ function sorted(
  * @throws Failure 400 for a table that the report does not have, or a column that the table does not
  */
 export async function searchTable(
-  opened: OpenReport,
+  opened: OpenUsage,
   { table, text, sortColumName, sortOrder, pageSize, firstEntryIndexPage }: TableQuestion,
 ): Promise<{ readonly rows: UsageReportRow[]; readonly total: number }> {
   const { locale } = opened;
@@ -158,7 +158,7 @@ export async function searchTable(
     throw new Failure(400, 'ErrorInvalidInput', [`sortColumName ${sortColumName}`]);
   }
   const matching = (await rowsOfTable(table, opened)).filter(finder(text, locale));
-  const found = sortColumName === '' ? matching : sorted(matching, sortColumName, sortOrder, locale);
+  const found = sortColumName === '' ? matching : sortRows(matching, sortColumName, sortOrder, locale);
   const end = firstEntryIndexPage + (pageSize === 0 ? mostRows : pageSize);
   return { rows: found.slice(firstEntryIndexPage, end), total: found.length };
 }

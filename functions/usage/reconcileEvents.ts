@@ -5,7 +5,7 @@ import type { UserDocument } from '#accounts/user.ts';
 import type { ListedCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { addDays, berlinDay } from '#events/berlinDay.ts';
-import { isRecorded, keptEventDays, storeEvent } from '#events/recordEvent.ts';
+import { eventRetentionDays, isRecorded, storeEvent } from '#events/recordEvent.ts';
 import type { EventDraft, HappeningKind } from '#events/usageEvent.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { openCatalogueOfEvents, projectCreated, projectDay, revisionIssued } from '#projects/projectEvents.ts';
@@ -202,7 +202,7 @@ async function reconcileLives({ services }: Recording): Promise<number> {
  */
 export async function reconcileEvents(services: Services, lastDay: string | undefined): Promise<number> {
   const today = berlinDay(services.now().toISOString());
-  const since = lastDay === undefined ? addDays(today, -keptEventDays) : addDays(lastDay, -nightsBack);
+  const since = lastDay === undefined ? addDays(today, -eventRetentionDays) : addDays(lastDay, -nightsBack);
   const recording: Recording = { services, since, today };
   return (
     (await reconcileAccounts(recording)) +

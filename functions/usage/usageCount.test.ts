@@ -6,7 +6,7 @@ import { type EventDraft, type EventLine, type UsageEvent, usageEventOf } from '
 import { DayCollector, packDay, unpackDay } from './dayFile.ts';
 import { spanBefore, spanTo, weekOf, weekStarts } from './spans.ts';
 import { UsageCount } from './usageCount.ts';
-import { reportOf, totalsOf } from './usageFigures.ts';
+import { figuresFor, totalsOf } from './usageFigures.ts';
 import { type CountryFigures, packPlaces } from './usageResults.ts';
 
 const to = '2026-11-22';
@@ -299,7 +299,7 @@ function aProjectDay(
 
 function productsOf(drafts: readonly EventDraft[], days: 30 | 60 = 30) {
   const totals = totalsOf(figuresOf(counted(record(drafts)), countries), days, to);
-  return reportOf('PRODUCTS', totals, { builtOn: '', countries });
+  return figuresFor('PRODUCTS', totals, { builtOn: '', countries });
 }
 
 function tile(report: ReturnType<typeof productsOf>, key: string) {

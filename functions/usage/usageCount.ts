@@ -242,11 +242,11 @@ export class UsageCount {
     const isStillGuest = isGuest && (claimedOn === undefined || claimedOn > window.span.to);
     const counted = new Set<ArticleTally>();
     for (let at = 0; at < lines.length; at += numbersPerLine) {
-      const key = lines[at] as number;
-      const quantity = lines[at + 1] as number;
-      const cents = lines[at + 2] as number;
-      const place = places[key] as number;
-      const reason = isStillGuest ? 'guest' : lineReasons[lines[at + 3] as number] || undefined;
+      const key = lines[at]!;
+      const quantity = lines[at + 1]!;
+      const cents = lines[at + 2]!;
+      const place = places[key]!;
+      const reason = isStillGuest ? 'guest' : lineReasons[lines[at + 3]!] || undefined;
       const tally = reason === undefined ? tallyIn(specified, currency, place) : tallyIn(leftOut, reason, place);
       tally.quantity += quantity;
       tally.cents += cents;
@@ -255,7 +255,7 @@ export class UsageCount {
       counted.add(tally);
       if (reason !== undefined) continue;
       const [, subCategory, series] = articles[key] as DayFile['articles'][number];
-      figures.weeks.articles[week] = (figures.weeks.articles[week] as number) + quantity;
+      figures.weeks.articles[week]! += quantity;
       addTo(figures.articlesValue, currency, cents);
       addTo(figures.subCategories, subCategory, quantity);
       addTo(figures.series, series, quantity);
@@ -284,7 +284,7 @@ export class UsageCount {
         if (this.#isGone(id)) continue;
         const { week } = window;
         const { projectsCreated } = figures.weeks;
-        projectsCreated[week] = (projectsCreated[week] as number) + 1;
+        projectsCreated[week]! += 1;
         figures.projects.created += 1;
         countsIn(figures.segments, segment).created += 1;
         countsIn(figures.months, day.slice(0, 7)).created += 1;
@@ -311,7 +311,7 @@ export class UsageCount {
       for (const { country } of isNew) {
         const { users, weeks } = this.#tallyOf(window, country).figures;
         users.created += 1;
-        weeks.usersNew[week] = (weeks.usersNew[week] as number) + 1;
+        weeks.usersNew[week]! += 1;
       }
       for (const { id, country } of active) {
         const lastWeek = window.activeIn.get(id);
@@ -319,7 +319,7 @@ export class UsageCount {
         window.activeIn.set(id, week);
         const { users, weeks } = this.#tallyOf(window, country).figures;
         if (lastWeek === undefined) users.active += 1;
-        weeks.usersActive[week] = (weeks.usersActive[week] as number) + 1;
+        weeks.usersActive[week]! += 1;
       }
     }
   }

@@ -198,7 +198,7 @@ function barsOf(type: UsageReportType, { now, before }: Totals): Bars[] {
 }
 
 /** A report without its tables (domain: Reports). */
-export function reportOf(
+export function figuresFor(
   type: UsageReportType,
   totals: Totals,
   { builtOn, countries }: Pick<UsageReport, 'builtOn' | 'countries'>,

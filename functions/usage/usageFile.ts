@@ -13,20 +13,20 @@ import {
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import { formatPhrase, reviewFileTexts } from '@sanispec/shared/text';
 import type { Services } from '#config/services.ts';
-import { checkTable, type OpenReport } from './openUsage.ts';
-import type { ReportCell, ReportSheet } from './usageFileTask.ts';
-import { reportFileTask } from './usageFileTask.ts';
+import { checkTable, type OpenUsage } from './openUsage.ts';
+import type { UsageCell, UsageSheet } from './usageFileTask.ts';
+import { usageFileTask } from './usageFileTask.ts';
 import { rowsOfTable } from './usageTables.ts';
 import { siteText, wordOf } from './usageWords.ts';
 
-export interface ReportFileOptions {
+export interface UsageFileOptions {
   readonly format: 'csv' | 'xlsx';
   /** One table; all that the report says when absent. */
   readonly table: UsageReportTable | undefined;
 }
 
 /** A file of a report, ready to be downloaded. */
-interface ReportFile {
+interface UsageFile {
   /** In the container `statistics`. */
   readonly blobName: string;
   readonly fileName: string;
@@ -41,7 +41,7 @@ const limits = { maxResidentBytes: 512 * 1024 * 1024, deadlineMilliseconds: 2 * 
 
 type Unit = UsageReport['tiles'][number]['unit'];
 
-function number(value: number | null, unit: Unit): ReportCell {
+function number(value: number | null, unit: Unit): UsageCell {
   if (value === null) return null;
   return { value: unit === 'money' ? value / 100 : value, form: unit };
 }
@@ -58,7 +58,7 @@ class Words {
     return siteText(key, this.#locale, fallback, args);
   }
 
-  span({ days }: OpenReport): readonly [now: string, before: string] {
+  span({ days }: OpenUsage): readonly [now: string, before: string] {
     return [this.text('UsageThisSpan', 'now'), this.text('UsageSpanBefore', 'before', [days])];
   }
 
@@ -77,7 +77,7 @@ class Words {
   }
 }
 
-function tilesSheet(opened: OpenReport, words: Words): ReportSheet {
+function tilesSheet(opened: OpenUsage, words: Words): UsageSheet {
   const { tiles, from, to, countries } = opened.report;
   const currency = words.currency();
   return {
@@ -92,7 +92,7 @@ function tilesSheet(opened: OpenReport, words: Words): ReportSheet {
   };
 }
 
-function chartSheets(opened: OpenReport, words: Words): ReportSheet[] {
+function chartSheets(opened: OpenUsage, words: Words): UsageSheet[] {
   const { series, bars } = opened.report;
   const lines = series.map(({ key, unit, points }) => ({
     title: words.text(`UsageSeries${key}`, key),
@@ -111,21 +111,21 @@ function chartSheets(opened: OpenReport, words: Words): ReportSheet[] {
   return [...lines, ...rows];
 }
 
-function headingOf(column: string, opened: OpenReport, words: Words): string {
+function headingOf(column: string, opened: OpenUsage, words: Words): string {
   if (column === 'currency') return words.currency();
   if (!/before$/i.test(column)) return words.text(`UsageColumn${column}`, column);
   const of = column.replace(/before$/i, '') || 'count';
   return `${words.text(`UsageColumn${of}`, of)} (${words.span(opened)[1]})`;
 }
 
-function cellOf(row: UsageReportRow, column: string, words: Words): ReportCell {
+function cellOf(row: UsageReportRow, column: string, words: Words): UsageCell {
   const cell = row[column] ?? null;
   if (typeof cell === 'string') return words.cell(column, cell);
   if (column === 'value') return number(cell, 'money');
   return number(cell, column === 'conversion' ? 'share' : 'count');
 }
 
-async function tableSheet(opened: OpenReport, table: UsageReportTable, words: Words): Promise<ReportSheet> {
+async function tableSheet(opened: OpenUsage, table: UsageReportTable, words: Words): Promise<UsageSheet> {
   const columns = usageReportColumns[table];
   return {
     title: words.text(`UsageTable${table}`, table),
@@ -134,7 +134,7 @@ async function tableSheet(opened: OpenReport, table: UsageReportTable, words: Wo
   };
 }
 
-async function sheetsOf(opened: OpenReport, { table }: ReportFileOptions): Promise<ReportSheet[]> {
+async function sheetsOf(opened: OpenUsage, { table }: UsageFileOptions): Promise<UsageSheet[]> {
   const words = new Words(opened.locale);
   if (table !== undefined) return [await tableSheet(opened, table, words)];
   const sheets = [tilesSheet(opened, words), ...chartSheets(opened, words)];
@@ -143,7 +143,7 @@ async function sheetsOf(opened: OpenReport, { table }: ReportFileOptions): Promi
 }
 
 /** The same report of the same build is the same file. */
-function blobNameOf({ report, build, days, locale }: OpenReport, { format, table }: ReportFileOptions): string {
+function blobNameOf({ report, build, days, locale }: OpenUsage, { format, table }: UsageFileOptions): string {
   const { type, countries, to } = report;
   const hash = createHash('sha256')
     .update(JSON.stringify([type, days, to, countries, table ?? '', locale]))
@@ -151,7 +151,7 @@ function blobNameOf({ report, build, days, locale }: OpenReport, { format, table
   return `${build?.folder ?? 'results/none'}/files/${hash.slice(0, 32)}.${format}`;
 }
 
-function fileNameOf({ report, locale }: OpenReport, { format, table }: ReportFileOptions): string {
+function fileNameOf({ report, locale }: OpenUsage, { format, table }: UsageFileOptions): string {
   const { type, from, to } = report;
   const words = [
     siteText(`UsageType${type}`, locale, type),
@@ -165,11 +165,11 @@ function fileNameOf({ report, locale }: OpenReport, { format, table }: ReportFil
  *
  * @throws Failure 400 for a table that the report does not have
  */
-export async function writeReportFile(
+export async function storeUsageFile(
   services: Services,
-  opened: OpenReport,
-  options: ReportFileOptions,
-): Promise<ReportFile> {
+  opened: OpenUsage,
+  options: UsageFileOptions,
+): Promise<UsageFile> {
   const { format, table } = options;
   const { locale } = opened;
   if (table !== undefined) checkTable(opened.report.type, table);
@@ -179,7 +179,7 @@ export async function writeReportFile(
   try {
     const path = join(folder, `report.${format}`);
     const sheets = await sheetsOf(opened, options);
-    await services.tasks.run(reportFileTask, { sheets, format, locale: intlLocaleOf(locale), path }, limits);
+    await services.tasks.run(usageFileTask, { sheets, format, locale: intlLocaleOf(locale), path }, limits);
     const body = createReadStream(path);
     await services.blobs.put('statistics', file.blobName, body, { contentType: contentTypes[format] });
     return file;

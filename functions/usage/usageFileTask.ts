@@ -1,21 +1,21 @@
 import type { TaskName } from '#tasks/task.ts';
 
 /** What a cell says: a text, or a number with the form that people read it in. */
-export type ReportCell =
+export type UsageCell =
   | string
   | { readonly value: number; readonly form: 'count' | 'money' | 'share' }
   /** There is nothing to say. */
   | null;
 
 /** One table of the file. */
-export interface ReportSheet {
+export interface UsageSheet {
   readonly title: string;
   readonly headings: readonly string[];
-  readonly rows: readonly (readonly ReportCell[])[];
+  readonly rows: readonly (readonly UsageCell[])[];
 }
 
-export interface ReportFileInput {
-  readonly sheets: readonly ReportSheet[];
+export interface UsageFileInput {
+  readonly sheets: readonly UsageSheet[];
   readonly format: 'csv' | 'xlsx';
   /** Locale of numbers in texts. */
   readonly locale: string;
@@ -24,4 +24,4 @@ export interface ReportFileInput {
 }
 
 /** Writes a report as a file for spreadsheets. */
-export const reportFileTask: TaskName<ReportFileInput, never, void> = { name: 'usage-report-file' };
+export const usageFileTask: TaskName<UsageFileInput, never, void> = { name: 'usage-report-file' };

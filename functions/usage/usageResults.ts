@@ -132,7 +132,7 @@ export function addTo(sums: Record<string, number>, key: string, amount: number)
 /** Bits as text: bit `place % 8` of byte `place >> 3`. */
 export function packPlaces(places: Iterable<number>, size: number): string {
   const bytes = new Uint8Array((size + 7) >>> 3);
-  for (const place of places) bytes[place >>> 3] = (bytes[place >>> 3] as number) | (1 << (place & 7));
+  for (const place of places) bytes[place >>> 3]! |= 1 << (place & 7);
   return Buffer.from(bytes).toString('base64');
 }
 
@@ -140,9 +140,7 @@ export function packPlaces(places: Iterable<number>, size: number): string {
 export function unitePlaces(sets: readonly string[]): Uint8Array {
   const all = sets.map((packed) => Buffer.from(packed, 'base64'));
   const united = new Uint8Array(Math.max(0, ...all.map(({ length }) => length)));
-  for (const bytes of all)
-    for (let index = 0; index < bytes.length; index += 1)
-      united[index] = (united[index] as number) | (bytes[index] as number);
+  for (const bytes of all) for (let index = 0; index < bytes.length; index += 1) united[index]! |= bytes[index]!;
   return united;
 }
 

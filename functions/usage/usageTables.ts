@@ -43,9 +43,7 @@ function articleRows(source: ArticleSource): UsageReportRow[] {
       const key = `${place} ${currency}`;
       const known = sums.get(key);
       if (known === undefined) sums.set(key, { place, currency, numbers });
-      else
-        for (const [index, number] of numbers.entries())
-          known.numbers[index] = (known.numbers[index] as number) + number;
+      else for (const [index, number] of numbers.entries()) known.numbers[index]! += number;
     }
   }
   return [...sums.values()]

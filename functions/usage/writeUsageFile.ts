@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type CsvCell, csvText } from '@sanispec/shared/csv';
 import { cellText, sheetName } from '#exports/excel/cellText.ts';
 import type { Task } from '#tasks/task.ts';
-import { type ReportCell, type ReportFileInput, reportFileTask } from './usageFileTask.ts';
+import { type UsageCell, type UsageFileInput, usageFileTask } from './usageFileTask.ts';
 
 const forms = {
   count: { number: {}, excel: '0' },
@@ -11,13 +11,13 @@ const forms = {
 } as const satisfies Record<string, { readonly number: Intl.NumberFormatOptions; readonly excel: string }>;
 
 /** Numbers without separators of thousands and with the decimal sign of the language, which its programs read. */
-function csvOf({ sheets, locale }: ReportFileInput): string {
+function csvOf({ sheets, locale }: UsageFileInput): string {
   const numbers = {
     count: new Intl.NumberFormat(locale, { useGrouping: false, ...forms.count.number }),
     money: new Intl.NumberFormat(locale, { useGrouping: false, ...forms.money.number }),
     share: new Intl.NumberFormat(locale, { useGrouping: false, ...forms.share.number }),
   };
-  function cellOf(cell: ReportCell): CsvCell {
+  function cellOf(cell: UsageCell): CsvCell {
     if (cell === null || typeof cell === 'string') return cell ?? '';
     return { number: numbers[cell.form].format(cell.value) };
   }
@@ -30,7 +30,7 @@ function csvOf({ sheets, locale }: ReportFileInput): string {
   return csvText(lines);
 }
 
-async function writeWorkbook({ sheets, path }: ReportFileInput): Promise<void> {
+async function writeWorkbook({ sheets, path }: UsageFileInput): Promise<void> {
   const { default: exceljs } = await import('exceljs');
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path });
   const taken = new Set<string>();
@@ -54,8 +54,8 @@ async function writeWorkbook({ sheets, path }: ReportFileInput): Promise<void> {
 }
 
 /** Writes a report's tables: a CSV file one below the other, a workbook each on a sheet. */
-export const writeReportFile: Task<ReportFileInput, never, void> = {
-  ...reportFileTask,
+export const writeUsageFile: Task<UsageFileInput, never, void> = {
+  ...usageFileTask,
   async run(input) {
     if (input.format === 'csv') await writeFile(input.path, csvOf(input));
     else await writeWorkbook(input);

@@ -1,5 +1,14 @@
 export { marketCountriesOf, type ProjectList, projectLists, projectListsOf } from './projectLists.ts';
-export { mayPublish, type ProjectAction, projectRefusal, projectRights, templateCountriesOf } from './projectRights.ts';
+export {
+  mayPublish,
+  type ProjectAction,
+  type ProjectCaller,
+  type ProjectReader,
+  projectRefusal,
+  projectRights,
+  readerOf,
+  templateCountriesOf,
+} from './projectRights.ts';
 export { countriesOf, hasOwnRole, hasRole, isSalesOrAdmin, type Role, Scope } from './scope.ts';
 export {
   actionCountriesOf,

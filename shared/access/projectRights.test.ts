@@ -73,8 +73,7 @@ const allowed: Record<ProjectName, Partial<Record<CallerName, string>>> = {
   },
   'a template with a rep': {
     owner: ownership,
-    'the assigned rep': 'read duplicate export',
-    'the assigned rep of another country': 'read duplicate export',
+    'the assigned rep': 'read duplicate',
     'another rep of the country': 'read duplicate',
     'an admin of the country': 'read duplicate',
     root: everything,

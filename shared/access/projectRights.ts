@@ -35,8 +35,11 @@ export interface ProjectParties {
   readonly templateCountries?: readonly string[] | undefined;
 }
 
+/** As what somebody reads a project; root and guests who hold its id do as its owner. */
+export type ProjectReader = 'owner' | 'salesRep' | 'countryStaff' | 'templateUser';
+
 /** What somebody is to a project; rights of several standings add up. */
-type Standing = 'owner' | 'salesRep' | 'countryStaff' | 'templateUser' | 'guest';
+type Standing = ProjectReader | 'guest';
 
 const rightsOf: Readonly<Record<Standing, readonly ProjectAction[]>> = {
   owner: ['read', 'edit', 'duplicate', 'export', 'share', 'delete', 'template'],
@@ -56,16 +59,18 @@ export function templateCountriesOf({ country, scopes }: Omit<ProjectCaller, 'id
 }
 
 function standingsOf(caller: ProjectCaller | undefined, project: ProjectParties): readonly Standing[] {
-  if (project.userId === undefined) return caller === undefined ? ['guest'] : [];
-  if (caller === undefined) return [];
+  // Who uses a template does not learn whose it is.
+  const isAnonymous = project.userId === undefined && !project.isTemplate;
+  if (caller === undefined) return isAnonymous ? ['guest'] : [];
+  if (isAnonymous) return [];
   const { scopes } = caller;
   const { country } = project.details;
   const published = project.isTemplate ? (project.templateCountries ?? []) : [];
   const own = templateCountriesOf(caller);
   const standings: readonly (readonly [Standing, boolean])[] = [
     ['owner', project.userId === caller.id],
-    // Somebody who is no longer a sales rep keeps nothing from having been one.
-    ['salesRep', project.salesRepUser?.id === caller.id && hasRole(scopes, 'sales')],
+    // Somebody who is no longer a sales rep keeps nothing from having been one; templates have none.
+    ['salesRep', !project.isTemplate && project.salesRepUser?.id === caller.id && hasRole(scopes, 'sales')],
     ['countryStaff', hasRole(scopes, 'sales', country) || hasRole(scopes, 'admin', country)],
     ['templateUser', published.some((code) => own.includes(code))],
   ];
@@ -84,6 +89,20 @@ export function projectRights(caller: ProjectCaller | undefined, project: Projec
   const granted = standings.flatMap((standing) => rightsOf[standing]);
   const isProtected = project.isTemplate && !standings.includes('owner');
   return new Set(isProtected ? granted.filter((action) => !changesOfTemplates.includes(action)) : granted);
+}
+
+/**
+ * As what a caller reads a project, which decides what they may have of it (domain: What readers see).
+ *
+ * @returns the least where they have no standing: templates are also offered to those who may not open them
+ */
+export function readerOf(caller: ProjectCaller | undefined, project: ProjectParties): ProjectReader {
+  if (caller !== undefined && hasRole(caller.scopes, 'root')) return 'owner';
+  const standings = standingsOf(caller, project);
+  if (standings.includes('owner') || standings.includes('guest')) return 'owner';
+  if (project.isTemplate) return 'templateUser';
+  if (standings.includes('salesRep')) return 'salesRep';
+  return standings.includes('countryStaff') ? 'countryStaff' : 'templateUser';
 }
 
 /**

@@ -43,7 +43,7 @@ function products(store: ColumnStore) {
   const cellOf = once(() => new Map(column().cells.map((productId, cell) => [productId, cell])));
   return {
     rowsOf: (productId: string) => rowsOfCell(cellOf().get(productId.trim()) ?? 0),
-    rowsOfProductAt: (row: number) => rowsOfCell(column().codes[row] as number),
+    rowsOfProductAt: (row: number) => rowsOfCell(column().codes[row]!),
   };
 }
 

@@ -47,7 +47,7 @@ export function rangeOf({ ranges }: CatalogueRows, subCategory: SubCategory): Ro
 
 /** The sheet of a row. @throws RangeError when there is no such row */
 export function sheetAt({ sheets, sheetIndexes }: CatalogueRows, row: number): SheetHeader {
-  const sheet = sheets[sheetIndexes[row] as number];
+  const sheet = sheets[sheetIndexes[row]!];
   if (sheet === undefined) throw new RangeError(`The catalogue has no row ${row}`);
   return sheet;
 }
@@ -76,11 +76,11 @@ function articlesSoldIn(sheets: Sheets, country: string): SheetRows {
   const [{ codes }, { codes: countryOf }] = [numbers, countries];
   let size = 0;
   for (let index = 0; index < codes.length; index++) {
-    const code = codes[index] as number;
-    if (code === 0 || isTaken[code] === 1 || isSold[countryOf[index] as number] === 0) continue;
+    const code = codes[index]!;
+    if (code === 0 || isTaken[code] === 1 || isSold[countryOf[index]!] === 0) continue;
     isTaken[code] = 1;
-    rows.sheetOf[size] = all.sheetOf[index] as number;
-    rows.rowOf[size] = all.rowOf[index] as number;
+    rows.sheetOf[size] = all.sheetOf[index]!;
+    rows.rowOf[size] = all.rowOf[index]!;
     size += 1;
   }
   return { sheetOf: rows.sheetOf.slice(0, size), rowOf: rows.rowOf.slice(0, size) };
@@ -109,10 +109,10 @@ export function rowsSoldIn(unordered: Sheets, country: string): CatalogueRows {
   const numbers = once(() => trimCells(encodeArticleColumn(sheets, rows, 'ArticleNr')));
   const ids = once((): readonly string[] => {
     const { cells: texts, codes } = numbers();
-    return Array.from(codes, (code) => texts[code] as string);
+    return Array.from(codes, (code) => texts[code]!);
   });
   const rowById = once(() => new Map(ids().map((id, row) => [id, row])));
-  const cellsAt = (row: number) => sheets[sheetOf[row] as number]?.rows[rowOf[row] as number] ?? [];
+  const cellsAt = (row: number) => sheets[sheetOf[row]!]?.rows[rowOf[row]!] ?? [];
   return {
     size: rowOf.length,
     get ids() {

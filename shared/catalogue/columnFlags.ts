@@ -2,10 +2,12 @@ import { cleanText } from '#columns/cleanText.ts';
 import { articleColumnOf } from './articleColumns.ts';
 import type { CatalogueColumn, ColumnFormat, FilterType } from './cataloguePackage.ts';
 
-const formats = ['descbullets', 'bulletpoints', 'number', 'hidden'];
-const filters = ['stdfilter', 'advfilter'];
+const formats = ['descbullets', 'bulletpoints', 'number', 'hidden'] as const;
+const filters = ['stdfilter', 'advfilter'] as const;
 const filterTypes = ['multiselect', 'range', 'interval'] as const satisfies readonly FilterType[];
-const knownFlags = new Set<string>([...formats, ...filters, ...filterTypes]);
+/** All flags (domain: Column flags). */
+export const columnFlags = [...formats, ...filters, ...filterTypes] as const;
+const knownFlags = new Set<string>(columnFlags);
 
 function formatOf(flags: readonly string[]): ColumnFormat {
   if (flags.includes('hidden')) return 'hidden';

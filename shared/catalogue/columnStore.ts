@@ -67,7 +67,7 @@ function isHeld(rows: CatalogueRows, { indexes }: ColumnPlace): boolean {
 }
 
 function rowsThatSayYes(column: Column, whenUnknown: boolean): Bitset {
-  return column.rowsWhere(column.maskWhere((cell) => readFlag(column.cells[cell] as string, whenUnknown)));
+  return column.rowsWhere(column.maskWhere((cell) => readFlag(column.cells[cell]!, whenUnknown)));
 }
 
 /** Columns over the rows of one country. */
@@ -118,7 +118,7 @@ export function createColumnStore(rows: CatalogueRows): ColumnStore {
       case 'maincategory':
         return derive('mainCategory', (row) => sheetAt(rows, row).mainCategory);
       case 'articlenrsearch':
-        return derive('articleNrSearch', (row) => articleNrSearch(rows.ids[row] as string));
+        return derive('articleNrSearch', (row) => articleNrSearch(rows.ids[row]!));
       default:
         return encode(key);
     }

@@ -14,7 +14,7 @@ export type { CatalogueTable, TableProblem } from './files/catalogueTables.ts';
 export * from './files/cellFacts.ts';
 export * from './files/cellMeaning.ts';
 export * from './files/countCatalogue.ts';
-export { type CategoryCode, categoryCode, resolveSheetName } from './files/resolveSheetName.ts';
+export { type CategoryCode, categoryCode, guideSheet, resolveSheetName } from './files/resolveSheetName.ts';
 export { settingRows, sheetRows, tablesOfPackage, translationRows } from './files/tablesOfPackage.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export {
@@ -42,3 +42,4 @@ export {
   setArticlesOf,
 } from './relations.ts';
 export { inCatalogueOrder } from './sheetRows.ts';
+export * from './workbookParts.ts';

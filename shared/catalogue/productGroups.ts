@@ -35,7 +35,7 @@ function numberProducts(catalogue: Catalogue) {
     const start = next;
     for (let row = first; row < end; row++) {
       const cell = ids?.codes[row] ?? 0;
-      let product = cell === 0 ? -1 : (productOfCell[cell] as number);
+      let product = cell === 0 ? -1 : productOfCell[cell]!;
       if (product < start) {
         product = next++;
         if (cell !== 0) productOfCell[cell] = product;
@@ -56,15 +56,15 @@ function findRuns(catalogue: Catalogue, productOf: Uint32Array, productCount: nu
     let before = -1;
     for (let row = first; row < end; row++) {
       if (!hasRow(catalogue.visibleRows, row)) continue;
-      const product = productOf[row] as number;
+      const product = productOf[row]!;
       if (before === -1 || productOf[before] !== product) {
-        if (before !== -1) lasts[before >>> 5] = (lasts[before >>> 5] as number) | (1 << (before & 31));
+        if (before !== -1) lasts[before >>> 5]! |= 1 << (before & 31);
         if (hasRun[product] === 1) scattered.add(code);
         hasRun[product] = 1;
       }
       before = row;
     }
-    if (before !== -1) lasts[before >>> 5] = (lasts[before >>> 5] as number) | (1 << (before & 31));
+    if (before !== -1) lasts[before >>> 5]! |= 1 << (before & 31);
   }
   return { lasts, scattered };
 }
@@ -82,7 +82,7 @@ function deriveGroups(catalogue: Catalogue): ProductGroups {
     let passed = 0;
     if (limit <= 0) return found;
     for (const row of rows) {
-      const product = productOf[row] as number;
+      const product = productOf[row]!;
       if (seenIn[product] === walk) continue;
       seenIn[product] = walk;
       if (passed++ < offset) continue;
@@ -99,7 +99,7 @@ function deriveGroups(catalogue: Catalogue): ProductGroups {
     inProductOrder(rows, ends) {
       const list = rows.list();
       if (ends !== undefined) return list;
-      return list.slice().sort((a, b) => (productOf[a] as number) - (productOf[b] as number));
+      return list.slice().sort((a, b) => productOf[a]! - productOf[b]!);
     },
     count: (rows, ends, words) =>
       ends === undefined ? firstRows(rows.list()).length : countGroups(rows.bits(), ends, words),

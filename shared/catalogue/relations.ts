@@ -33,9 +33,9 @@ export function createRelation(column: Column, rowsOfId: (id: string) => readonl
   const nobody = emptyBitset(size);
 
   return {
-    named: column.rowsWhere(column.maskWhere((cell) => splitList(column.cells[cell] as string).length > 0)),
+    named: column.rowsWhere(column.maskWhere((cell) => splitList(column.cells[cell]!).length > 0)),
     targetsOf(row) {
-      const cell = column.codes[row] as number;
+      const cell = column.codes[row]!;
       let bits = targetBits.get(cell);
       if (bits === undefined) {
         bits = bitsetOf(size, targetsByCell[cell] as ReadonlySet<number>);
@@ -48,7 +48,7 @@ export function createRelation(column: Column, rowsOfId: (id: string) => readonl
       if (cells === undefined) return nobody;
       const bits = emptyBitset(size);
       for (const cell of cells) {
-        for (let at = starts[cell] as number; at < (starts[cell + 1] as number); at++) addRow(bits, rows[at] as number);
+        for (let at = starts[cell]!; at < starts[cell + 1]!; at++) addRow(bits, rows[at]!);
       }
       return bits;
     },

@@ -6,9 +6,7 @@ type CompareTexts = (a: string, b: string) => number;
 
 /** Rows by ascending rank of their cell; rows of one rank stay in catalogue order. */
 function byRank(codes: Uint32Array, rankOfCell: Float64Array): Uint32Array {
-  return Uint32Array.from(codes.keys()).sort(
-    (a, b) => (rankOfCell[codes[a] as number] as number) - (rankOfCell[codes[b] as number] as number) || a - b,
-  );
+  return Uint32Array.from(codes.keys()).sort((a, b) => rankOfCell[codes[a]!]! - rankOfCell[codes[b]!]! || a - b);
 }
 
 function titleRanks({ cells }: Column, compare: CompareTexts): Float64Array {

@@ -40,7 +40,7 @@ export function encodeColumn(
   columnOf: Int32Array,
 ): EncodedCells {
   return encodeCells(rowOf.length, (index) => {
-    const sheet = sheetOf[index] as number;
-    return sheets[sheet]?.rows[rowOf[index] as number]?.[columnOf[sheet] as number] ?? '';
+    const sheet = sheetOf[index]!;
+    return sheets[sheet]?.rows[rowOf[index]!]?.[columnOf[sheet]!] ?? '';
   });
 }

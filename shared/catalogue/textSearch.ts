@@ -43,7 +43,7 @@ function translationsOfCell(translations: CataloguePackage['translations']) {
 function seenColumn({ sheetIndexes }: CatalogueRows, store: ColumnStore, { name, hiddenIn }: ShownColumn) {
   const column = store.column(name);
   if (column === undefined || hiddenIn.size === 0) return column;
-  const codes = column.codes.map((code, row) => (hiddenIn.has(sheetIndexes[row] as number) ? 0 : code));
+  const codes = column.codes.map((code, row) => (hiddenIn.has(sheetIndexes[row]!) ? 0 : code));
   return { cells: column.cells, codes };
 }
 

@@ -32,19 +32,19 @@ export function bitsetOf(size: number, rows: Iterable<number>): Bitset {
 
 /** False for rows beyond the end of the set: a word that is not there has no bits. */
 export function hasRow(bits: Bitset, row: number): boolean {
-  return (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
+  return ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
 /** Changes the set: for one that is being made, never for one that was handed out. */
 export function addRow(bits: Bitset, row: number): void {
   const word = row >>> 5;
-  bits[word] = (bits[word] as number) | (1 << (row & 31));
+  bits[word]! |= 1 << (row & 31);
 }
 
 /** Changes the set, as `addRow` does. */
 export function removeRow(bits: Bitset, row: number): void {
   const word = row >>> 5;
-  bits[word] = (bits[word] as number) & ~(1 << (row & 31));
+  bits[word]! &= ~(1 << (row & 31));
 }
 
 /** The words that hold the rows from `first` up to, without, `end`. */
@@ -56,8 +56,8 @@ export function wordsOf(first: number, end: number): WordRange {
 export function trimToRange(bits: Bitset, { first, end }: Rows): void {
   const { from, to } = wordsOf(first, end);
   if (from === to) return;
-  bits[from] = (bits[from] as number) & (0xffffffff << (first & 31));
-  if ((end & 31) !== 0) bits[to - 1] = (bits[to - 1] as number) & (2 ** (end & 31) - 1);
+  bits[from]! &= 0xffffffff << (first & 31);
+  if ((end & 31) !== 0) bits[to - 1]! &= 2 ** (end & 31) - 1;
 }
 
 /** The rows from `first` up to, without, `end`. */
@@ -84,17 +84,17 @@ function wholeOf(bits: Bitset): WordRange {
 
 /** Keep in `target` only what `other` has too. */
 export function intersect(target: Bitset, other: Bitset, { from, to }: WordRange = wholeOf(target)): void {
-  for (let word = from; word < to; word++) target[word] = (target[word] as number) & (other[word] as number);
+  for (let word = from; word < to; word++) target[word]! &= other[word]!;
 }
 
 /** Add to `target` all that `other` has. */
 export function unite(target: Bitset, other: Bitset, { from, to }: WordRange = wholeOf(target)): void {
-  for (let word = from; word < to; word++) target[word] = (target[word] as number) | (other[word] as number);
+  for (let word = from; word < to; word++) target[word]! |= other[word]!;
 }
 
 /** Remove from `target` all that `other` has. */
 export function subtract(target: Bitset, other: Bitset, { from, to }: WordRange = wholeOf(target)): void {
-  for (let word = from; word < to; word++) target[word] = (target[word] as number) & ~(other[word] as number);
+  for (let word = from; word < to; word++) target[word]! &= ~other[word]!;
 }
 
 /**
@@ -108,7 +108,7 @@ export function intersection(
   { from, to }: WordRange = wholeOf(a),
   result: Bitset = new Uint32Array(a.length),
 ): Bitset {
-  for (let word = from; word < to; word++) result[word] = (a[word] as number) & (b[word] as number);
+  for (let word = from; word < to; word++) result[word] = a[word]! & b[word]!;
   return result;
 }
 
@@ -123,17 +123,17 @@ export function difference(
   { from, to }: WordRange = wholeOf(a),
   result: Bitset = new Uint32Array(a.length),
 ): Bitset {
-  for (let word = from; word < to; word++) result[word] = (a[word] as number) & ~(b[word] as number);
+  for (let word = from; word < to; word++) result[word] = a[word]! & ~b[word]!;
   return result;
 }
 
 /** Adds one filter: `none` holds rows that fail no filter, `one` those that fail just one. */
 export function sift(none: Bitset, one: Bitset, passing: Bitset, { from, to }: WordRange): void {
   for (let word = from; word < to; word++) {
-    const before = none[word] as number;
-    const nearly = one[word] as number;
+    const before = none[word]!;
+    const nearly = one[word]!;
     if ((before | nearly) === 0) continue;
-    const pass = passing[word] as number;
+    const pass = passing[word]!;
     one[word] = (nearly & pass) | (before & ~pass);
     none[word] = before & pass;
   }
@@ -149,14 +149,14 @@ export function onesIn(word: number): number {
 /** How many rows a set has, in the given words. */
 export function countRows(bits: Bitset, { from, to }: WordRange = wholeOf(bits)): number {
   let count = 0;
-  for (let word = from; word < to; word++) count += onesIn(bits[word] as number);
+  for (let word = from; word < to; word++) count += onesIn(bits[word]!);
   return count;
 }
 
 /** How many rows two sets share, without building their intersection. */
 export function countShared(a: Bitset, b: Bitset, { from, to }: WordRange = wholeOf(a)): number {
   let count = 0;
-  for (let word = from; word < to; word++) count += onesIn((a[word] as number) & (b[word] as number));
+  for (let word = from; word < to; word++) count += onesIn(a[word]! & b[word]!);
   return count;
 }
 
@@ -170,9 +170,9 @@ export function countSharedGroups(a: Bitset, b: Bitset, lasts: Bitset, { from, t
   let count = 0;
   let carry = 0;
   for (let word = from; word < to; word++) {
-    const rows = (a[word] as number) & (b[word] as number);
+    const rows = a[word]! & b[word]!;
     if (rows === 0 && carry === 0) continue;
-    const last = lasts[word] as number;
+    const last = lasts[word]!;
     const sum = ((rows & ~last) >>> 0) + (~last >>> 0) + carry;
     carry = sum > 0xffffffff ? 1 : 0;
     count += onesIn((sum | rows) & last);
@@ -190,7 +190,7 @@ export function rowsOf(bits: Bitset, words: WordRange = wholeOf(bits)): Uint32Ar
   const rows = new Uint32Array(countRows(bits, words));
   let next = 0;
   for (let index = words.from; index < words.to; index++) {
-    let word = bits[index] as number;
+    let word = bits[index]!;
     while (word !== 0) {
       rows[next++] = (index << 5) + 31 - Math.clz32(word & -word);
       word &= word - 1;

@@ -109,7 +109,7 @@ export class Column {
 
   /** Codes of the cells that are written as a ';'-separated list; few are any. */
   get listCells(): readonly number[] {
-    this.#listCells ??= [...this.cells.keys()].filter((cell) => (this.cells[cell] as string).includes(';'));
+    this.#listCells ??= [...this.cells.keys()].filter((cell) => this.cells[cell]!.includes(';'));
     return this.#listCells;
   }
 
@@ -121,12 +121,12 @@ export class Column {
 
   /** Indexes of the values of a row. */
   valuesAt(row: number): readonly number[] {
-    return this.values.ofCell[this.codes[row] as number] as readonly number[];
+    return this.values.ofCell[this.codes[row]!] as readonly number[];
   }
 
   /** Values of a row as texts. */
   textsAt(row: number): readonly string[] {
-    return this.valuesAt(row).map((value) => this.values.texts[value] as string);
+    return this.valuesAt(row).map((value) => this.values.texts[value]!);
   }
 
   valueIndexOf(text: string): number | undefined {
@@ -152,7 +152,7 @@ export class Column {
     const { codes } = this;
     const bits = emptyBitset(codes.length);
     if (this.#postings === undefined) {
-      for (let row = 0; row < codes.length; row++) if (mask[codes[row] as number] === 1) addRow(bits, row);
+      for (let row = 0; row < codes.length; row++) if (mask[codes[row]!] === 1) addRow(bits, row);
       return bits;
     }
     for (let cell = 0; cell < mask.length; cell++) if (mask[cell] === 1) this.#addRowsOfCell(bits, cell);
@@ -201,16 +201,16 @@ export class Column {
 
   #addRowsOfCell(bits: Bitset, cell: number): void {
     const { starts, rows } = this.postings;
-    const end = starts[cell + 1] as number;
-    for (let at = starts[cell] as number; at < end; at++) addRow(bits, rows[at] as number);
+    const end = starts[cell + 1]!;
+    for (let at = starts[cell]!; at < end; at++) addRow(bits, rows[at]!);
   }
 
   #countValues(): Uint32Array {
     const { starts } = this.postings;
     const counts = new Uint32Array(this.values.texts.length);
     this.values.ofCell.forEach((values, cell) => {
-      const rows = (starts[cell + 1] as number) - (starts[cell] as number);
-      for (const value of values) counts[value] = (counts[value] as number) + rows;
+      const rows = starts[cell + 1]! - starts[cell]!;
+      for (const value of values) counts[value]! += rows;
     });
     return counts;
   }
@@ -243,7 +243,7 @@ export class Column {
     });
     const starts = new Uint32Array(ofCell.length + 1);
     ofCell.forEach((values, cell) => {
-      starts[cell + 1] = (starts[cell] as number) + values.length;
+      starts[cell + 1] = starts[cell]! + values.length;
     });
     return { texts, indexByKey, ofCell, cellsOf, starts, items: Uint32Array.from(ofCell.flat()) };
   }
@@ -251,16 +251,16 @@ export class Column {
   #sortRowsByCell(): CellPostings {
     const { codes, cellCount } = this;
     const starts = new Uint32Array(cellCount + 1);
-    for (const code of codes) starts[code + 1] = (starts[code + 1] as number) + 1;
+    for (const code of codes) starts[code + 1]! += 1;
     for (let cell = 0; cell < cellCount; cell++) {
-      starts[cell + 1] = (starts[cell + 1] as number) + (starts[cell] as number);
+      starts[cell + 1]! += starts[cell]!;
     }
     const next = starts.slice(0, -1);
     const rows = new Uint32Array(codes.length);
     // A loop, as for everything that is done for each row.
     for (let row = 0; row < codes.length; row++) {
-      const code = codes[row] as number;
-      const at = next[code] as number;
+      const code = codes[row]!;
+      const at = next[code]!;
       rows[at] = row;
       next[code] = at + 1;
     }

@@ -27,7 +27,7 @@ function writeNumbers(numbers: Uint32Array): { readonly bytes: Uint8Array; reado
   const bytes = new Uint8Array(numbers.length * width);
   for (let plane = 0; plane < width; plane++) {
     const start = plane * numbers.length;
-    for (let at = 0; at < numbers.length; at++) bytes[start + at] = (numbers[at] as number) >>> (plane * 8);
+    for (let at = 0; at < numbers.length; at++) bytes[start + at] = numbers[at]! >>> (plane * 8);
   }
   return { bytes, width };
 }
@@ -35,10 +35,10 @@ function writeNumbers(numbers: Uint32Array): { readonly bytes: Uint8Array; reado
 /** One of `count` numbers that `writeNumbers` wrote, which begin at `start`. */
 function numberAt(bytes: Uint8Array, start: number, count: number, width: NumberWidth, at: number): number {
   const lowest = start + at;
-  if (width === 1) return bytes[lowest] as number;
-  const lower = (bytes[lowest] as number) | ((bytes[lowest + count] as number) << 8);
+  if (width === 1) return bytes[lowest]!;
+  const lower = bytes[lowest]! | (bytes[lowest + count]! << 8);
   if (width === 2) return lower;
-  const upper = (bytes[lowest + 2 * count] as number) | ((bytes[lowest + 3 * count] as number) << 8);
+  const upper = bytes[lowest + 2 * count]! | (bytes[lowest + 3 * count]! << 8);
   return (lower | (upper << 16)) >>> 0;
 }
 
@@ -67,7 +67,7 @@ export function columnLength(rows: number, { texts, codeWidth, lengthWidth, text
   return rows * codeWidth + texts * lengthWidth + textBytes;
 }
 
-function damaged(): RangeError {
+function damageError(): RangeError {
   return new RangeError('A column of the catalogue blob is damaged');
 }
 
@@ -121,7 +121,7 @@ export class BinaryColumn implements UndecodedCells {
   /** The cell of one row, as it is written, without decoding others. */
   cellAt(row: number): string {
     const code = this.#codeAt(row);
-    if (this.#cells !== undefined) return this.#cells[code] as string;
+    if (this.#cells !== undefined) return this.#cells[code]!;
     if (code === 0) return '';
     this.#measureTexts(code);
     return decodeUtf8(this.#bytes.subarray(this.#ends[code - 1], this.#ends[code]));
@@ -131,7 +131,7 @@ export class BinaryColumn implements UndecodedCells {
     const { arePlain, codeWidth } = this.#layout;
     if (arePlain) return numberAt(this.#bytes, 0, this.#rows, codeWidth, row);
     this.#decodeRows(row + 1);
-    return this.#codes[row] as number;
+    return this.#codes[row]!;
   }
 
   /** Turns ages back into codes, from the row on where it ended. */
@@ -144,7 +144,7 @@ export class BinaryColumn implements UndecodedCells {
     for (let plane = 1; plane < codeWidth; plane++) {
       const start = plane * rows;
       for (let row = first; row < end; row++) {
-        codes[row] = (codes[row] as number) | ((bytes[start + row] as number) << (plane * 8));
+        codes[row]! |= bytes[start + row]! << (plane * 8);
       }
     }
     if (arePlain) {
@@ -153,10 +153,10 @@ export class BinaryColumn implements UndecodedCells {
     }
     let newest = this.#newest;
     for (let row = first; row < end; row++) {
-      const age = codes[row] as number;
+      const age = codes[row]!;
       if (age === 0) newest += 1;
       const code = age === 0 ? newest : age === 1 ? 0 : newest + 2 - age;
-      if (code < 0 || newest > texts) throw damaged();
+      if (code < 0 || newest > texts) throw damageError();
       codes[row] = code;
     }
     this.#newest = newest;
@@ -171,12 +171,12 @@ export class BinaryColumn implements UndecodedCells {
   /** Finds where texts end, from the code on where it ended: lengths count UTF-16 units. */
   #measureTexts(code: number): void {
     const [bytes, ends] = [this.#bytes, this.#ends];
-    let end = ends[this.#measured - 1] as number;
+    let end = ends[this.#measured - 1]!;
     for (; this.#measured <= code; this.#measured++) {
       let units = this.#lengthOf(this.#measured);
-      for (; units > 0 && end < bytes.length; end++) units -= unitsOf(bytes[end] as number);
+      for (; units > 0 && end < bytes.length; end++) units -= unitsOf(bytes[end]!);
       while (isContinuation(bytes[end])) end += 1;
-      if (units !== 0) throw damaged();
+      if (units !== 0) throw damageError();
       ends[this.#measured] = end;
     }
   }
@@ -191,7 +191,7 @@ export class BinaryColumn implements UndecodedCells {
       at += this.#lengthOf(code);
       cells.push(text.slice(start, at));
     }
-    if (at !== text.length) throw damaged();
+    if (at !== text.length) throw damageError();
     return cells;
   }
 }

@@ -27,7 +27,7 @@ export function countCodes(encoded: EncodedCells): number {
 
 /** The cell of one row. */
 export function cellOf(encoded: EncodedCells, row: number): string {
-  return isUndecoded(encoded) ? encoded.cellAt(row) : (encoded.cells[encoded.codes[row] as number] as string);
+  return isUndecoded(encoded) ? encoded.cellAt(row) : encoded.cells[encoded.codes[row]!]!;
 }
 
 /** Gives texts their codes. */
@@ -63,5 +63,5 @@ export function trimCells(encoded: EncodedCells): EncodedCells {
   if (encoded.cells.every((cell) => cell === cell.trim())) return encoded;
   const { cells, codeOf } = createDictionary();
   const newCodes = encoded.cells.map((cell) => codeOf(cell.trim()));
-  return { cells, codes: encoded.codes.map((code) => newCodes[code] as number) };
+  return { cells, codes: encoded.codes.map((code) => newCodes[code]!) };
 }

@@ -19,7 +19,7 @@ const blocks = 64;
 
 function inNumberOrder({ numbers, starts, rows }: NumberedCells) {
   const cells = [...numbers.keys()].filter((cell) => !Number.isNaN(numbers[cell]));
-  cells.sort((a, b) => (numbers[a] as number) - (numbers[b] as number));
+  cells.sort((a, b) => numbers[a]! - numbers[b]!);
   const sorted = cells.map((cell) => rows.subarray(starts[cell], starts[cell + 1]));
   const count = sorted.reduce((sum, { length }) => sum + length, 0);
   const rowsInOrder = new Uint32Array(count);
@@ -30,7 +30,7 @@ function inNumberOrder({ numbers, starts, rows }: NumberedCells) {
     next += some.length;
     ends[place] = next;
   });
-  return { rowsInOrder, ends, sortedNumbers: Float64Array.from(cells, (cell) => numbers[cell] as number) };
+  return { rowsInOrder, ends, sortedNumbers: Float64Array.from(cells, (cell) => numbers[cell]!) };
 }
 
 /** How many of the ascending numbers pass; those that do come first. */
@@ -38,7 +38,7 @@ function countFirst(numbers: Float64Array, passes: (number: number) => boolean):
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (passes(numbers[middle] as number)) low = middle + 1;
+    if (passes(numbers[middle]!)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -59,7 +59,7 @@ export function createNumberOrder(cells: NumberedCells, size: number): NumberOrd
     for (const row of rowsInOrder.subarray(end - blockSize, end)) addRow(bits, row);
     before.push(bits);
   }
-  const endOf = (cellCount: number): number => (cellCount === 0 ? 0 : (ends[cellCount - 1] as number));
+  const endOf = (cellCount: number): number => (cellCount === 0 ? 0 : ends[cellCount - 1]!);
 
   return {
     between(min, max, words, result) {
@@ -68,9 +68,9 @@ export function createNumberOrder(cells: NumberedCells, size: number): NumberOrd
       const [firstBlock, endBlock] = [Math.floor(first / blockSize), Math.floor(end / blockSize)];
       const found = difference(before[endBlock] as Bitset, before[firstBlock] as Bitset, words, result);
       // Of the block where the piece ends, what it has; of the block where it starts, not what lies before.
-      for (let at = Math.max(first, endBlock * blockSize); at < end; at++) addRow(found, rowsInOrder[at] as number);
+      for (let at = Math.max(first, endBlock * blockSize); at < end; at++) addRow(found, rowsInOrder[at]!);
       if (firstBlock === endBlock) return found;
-      for (let at = firstBlock * blockSize; at < first; at++) removeRow(found, rowsInOrder[at] as number);
+      for (let at = firstBlock * blockSize; at < first; at++) removeRow(found, rowsInOrder[at]!);
       return found;
     },
   };

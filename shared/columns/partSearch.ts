@@ -8,7 +8,7 @@
 export function scanLines(lines: readonly string[]): (part: string) => readonly number[] {
   const starts = new Uint32Array(lines.length + 1);
   lines.forEach((line, index) => {
-    starts[index + 1] = (starts[index] as number) + line.length + 1;
+    starts[index + 1] = starts[index]! + line.length + 1;
   });
   const text = lines.map((line) => `${line}\n`).join('');
 
@@ -17,7 +17,7 @@ export function scanLines(lines: readonly string[]): (part: string) => readonly 
     let high = lines.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
-      if ((starts[middle] as number) <= place) low = middle;
+      if (starts[middle]! <= place) low = middle;
       else high = middle - 1;
     }
     return low;
@@ -28,7 +28,7 @@ export function scanLines(lines: readonly string[]): (part: string) => readonly 
     for (let place = text.indexOf(part); place !== -1 && place < text.length; ) {
       const line = lineAt(place);
       found.push(line);
-      place = text.indexOf(part, starts[line + 1] as number);
+      place = text.indexOf(part, starts[line + 1]!);
     }
     return found;
   };
@@ -64,18 +64,18 @@ export function createGramIndex(words: readonly string[]): (part: string) => rea
   const starts = new Uint32Array(bucketCount + 1);
   words.forEach((word, id) => {
     eachBucket(word, id, last, (bucket) => {
-      starts[bucket + 1] = (starts[bucket + 1] as number) + 1;
+      starts[bucket + 1]! += 1;
     });
   });
   for (let bucket = 0; bucket < bucketCount; bucket++) {
-    starts[bucket + 1] = (starts[bucket + 1] as number) + (starts[bucket] as number);
+    starts[bucket + 1]! += starts[bucket]!;
   }
   const next = starts.slice(0, -1);
-  const ids = new Uint32Array(starts[bucketCount] as number);
+  const ids = new Uint32Array(starts[bucketCount]!);
   last.fill(-1);
   words.forEach((word, id) => {
     eachBucket(word, id, last, (bucket) => {
-      const at = next[bucket] as number;
+      const at = next[bucket]!;
       ids[at] = id;
       next[bucket] = at + 1;
     });
@@ -87,11 +87,11 @@ export function createGramIndex(words: readonly string[]): (part: string) => rea
     let fewest = all;
     for (let at = 0; at + 3 <= part.length; at++) {
       const bucket = bucketAt(part, at);
-      const [start, end] = [starts[bucket] as number, starts[bucket + 1] as number];
+      const [start, end] = [starts[bucket]!, starts[bucket + 1]!];
       if (end - start < fewest.length) fewest = ids.subarray(start, end);
     }
     return fewest;
   }
 
-  return (part) => [...candidates(part)].filter((id) => (words[id] as string).includes(part));
+  return (part) => [...candidates(part)].filter((id) => words[id]!.includes(part));
 }

@@ -93,7 +93,7 @@ function* postTokens(sources: readonly EncodedSource[], tokens: number): Generat
 
   function eachToken(row: number, visit: (token: number, row: number) => void): void {
     for (const { codes, tokensOfCell } of sources) {
-      for (const token of tokensOfCell[codes[row] as number] as Uint32Array) {
+      for (const token of tokensOfCell[codes[row]!] as Uint32Array) {
         if (lastRow[token] === row) continue;
         lastRow[token] = row;
         visit(token, row);
@@ -101,19 +101,19 @@ function* postTokens(sources: readonly EncodedSource[], tokens: number): Generat
     }
   }
   function count(token: number): void {
-    starts[token + 1] = (starts[token + 1] as number) + 1;
+    starts[token + 1]! += 1;
   }
   for (let row = 0; row < size; row++) {
     eachToken(row, count);
     if (row % stepSize === 0) yield;
   }
   for (let token = 0; token < tokens; token++) {
-    starts[token + 1] = (starts[token + 1] as number) + (starts[token] as number);
+    starts[token + 1]! += starts[token]!;
   }
   const next = starts.slice(0, -1);
-  const rows = new Uint32Array(starts[tokens] as number);
+  const rows = new Uint32Array(starts[tokens]!);
   function place(token: number, row: number): void {
-    const at = next[token] as number;
+    const at = next[token]!;
     rows[at] = row;
     next[token] = at + 1;
   }
@@ -130,17 +130,17 @@ function* buildingTokenSearch(tokens: readonly string[]): Generator<undefined, (
   // Article numbers are as many as articles, and nobody looks for letters in those that have none.
   const hasLetter = (text: string) => /\p{L}/u.test(text);
   const ids = [...tokens.keys()];
-  const lettered = ids.filter((id) => hasLetter(tokens[id] as string));
+  const lettered = ids.filter((id) => hasLetter(tokens[id]!));
   yield;
-  const letterless = ids.filter((id) => !hasLetter(tokens[id] as string));
+  const letterless = ids.filter((id) => !hasLetter(tokens[id]!));
   yield;
-  const grams = createGramIndex(lettered.map((id) => tokens[id] as string));
+  const grams = createGramIndex(lettered.map((id) => tokens[id]!));
   yield;
-  const numbers = scanLines(letterless.map((id) => tokens[id] as string));
+  const numbers = scanLines(letterless.map((id) => tokens[id]!));
 
   return function tokensWith(word) {
-    const inWords = grams(word).map((index) => lettered[index] as number);
-    return hasLetter(word) ? inWords : [...inWords, ...numbers(word).map((index) => letterless[index] as number)];
+    const inWords = grams(word).map((index) => lettered[index]!);
+    return hasLetter(word) ? inWords : [...inWords, ...numbers(word).map((index) => letterless[index]!)];
   };
 }
 
@@ -161,9 +161,9 @@ function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => r
   function find(word: string): Bitset {
     const bits = emptyBitset(size);
     for (const token of tokensWith(word)) {
-      const [start, end] = [starts[token] as number, starts[token + 1] as number];
+      const [start, end] = [starts[token]!, starts[token + 1]!];
       if (end - start > rowsWorthBits) unite(bits, bitsOfFrequent(token));
-      else for (let at = start; at < end; at++) addRow(bits, rows[at] as number);
+      else for (let at = start; at < end; at++) addRow(bits, rows[at]!);
     }
     return bits;
   }

@@ -38,7 +38,7 @@ function withRows({ rows, isOnly }: RowScope, added: Bitset): RowScope {
   return { rows: all, isOnly };
 }
 
-function widened(effect: RuleEffect, additions: readonly Addition[]): RuleEffect {
+function widenEffect(effect: RuleEffect, additions: readonly Addition[]): RuleEffect {
   // A whitelist often has one scope for many sources, and the same additions for most of them.
   const scopes = new Map<Bitset, Map<string, RowScope>>();
   function selectableBeside(source: number): RowScope {
@@ -70,6 +70,6 @@ export function createWidening(
   const reaching = additions.map((addition) => ({ ...addition, rows: reachedRows(catalogue, addition) }));
   return (whitelist) => {
     const meeting = reaching.filter(({ sources }) => countShared(sources, whitelist.sources) > 0);
-    return meeting.length === 0 ? whitelist : widened(whitelist, meeting);
+    return meeting.length === 0 ? whitelist : widenEffect(whitelist, meeting);
   };
 }

@@ -36,7 +36,7 @@ function countMissing(before: Bitset, after: Bitset, { from, to }: WordRange) {
   let count = 0;
   let row: number | undefined;
   for (let word = from; word < to; word++) {
-    const missing = (before[word] as number) & ~(after[word] as number);
+    const missing = before[word]! & ~after[word]!;
     if (missing === 0) continue;
     row ??= (word << 5) + 31 - Math.clz32(missing & -missing);
     count += onesIn(missing);
@@ -80,9 +80,9 @@ function valuesMissing(
   const found = new Set<number>();
   let someHaveNone = false;
   for (let word = from; word < to; word++) {
-    let missing = (before[word] as number) & ~(after[word] as number);
+    let missing = before[word]! & ~after[word]!;
     for (; missing !== 0; missing &= missing - 1) {
-      const cell = column.codes[(word << 5) + 31 - Math.clz32(missing & -missing)] as number;
+      const cell = column.codes[(word << 5) + 31 - Math.clz32(missing & -missing)]!;
       if (seenIn[cell] === walk) continue;
       seenIn[cell] = walk;
       const values = ofCell[cell] as readonly number[];
@@ -91,13 +91,13 @@ function valuesMissing(
       if (found.size > maxListedValues) return undefined;
     }
   }
-  return { texts: [...found].map((value) => texts[value] as string), someHaveNone };
+  return { texts: [...found].map((value) => texts[value]!), someHaveNone };
 }
 
 /** Adds to `found` the rows that the first set has and the second lacks. */
 function addMissing(found: Bitset, before: Bitset, after: Bitset, { from, to }: WordRange): void {
   for (let word = from; word < to; word++) {
-    found[word] = (found[word] as number) | ((before[word] as number) & ~(after[word] as number));
+    found[word]! |= before[word]! & ~after[word]!;
   }
 }
 

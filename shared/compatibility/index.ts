@@ -17,6 +17,7 @@ export {
   type SlotState,
   type SlotVerdict,
 } from './fit.ts';
+export { GivenRuleInfos } from './givenRuleInfo.ts';
 export { checkRules } from './health/checkRules.ts';
 export { RuleProblem } from './health/ruleProblem.ts';
 export { type HiddenGroup, mergeHiddenGroups } from './hiddenGroups.ts';

@@ -23,7 +23,7 @@ interface DecidingCondition {
 function wantedBy(condition: FilterCondition, column: Column): readonly string[] | undefined {
   const asWritten = (text: string): string => {
     const value = column.valueIndexOf(text);
-    return value === undefined ? text.trim() : (column.values.texts[value] as string);
+    return value === undefined ? text.trim() : column.values.texts[value]!;
   };
   switch (condition.operator) {
     case 'equals':

@@ -36,8 +36,8 @@ export function intersectScope(target: Bitset, { rows, isOnly }: RowScope, words
 /** Remove from `target` those of `members` that the scope does not hold. */
 export function removeOutside(target: Bitset, members: Bitset, { rows, isOnly }: RowScope, words: WordRange): void {
   for (let word = words.from; word < words.to; word++) {
-    const held = isOnly ? (rows[word] as number) : ~(rows[word] as number);
-    target[word] = (target[word] as number) & ~((members[word] as number) & ~held);
+    const held = isOnly ? rows[word]! : ~rows[word]!;
+    target[word]! &= ~(members[word]! & ~held);
   }
 }
 

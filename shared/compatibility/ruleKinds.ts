@@ -79,7 +79,7 @@ function exceptTarget(context: RuleContext): KindEffect | RuleDiagnosticKind {
 function createSharing(column: Column): (row: number) => RowScope {
   const sharing = new Map<number, RowScope>();
   return function rowsThatShare(row) {
-    const cell = column.codes[row] as number;
+    const cell = column.codes[row]!;
     const known = sharing.get(cell);
     if (known !== undefined) return known;
     const values = column.valuesAt(row);

@@ -15,7 +15,7 @@ const joinedCells = memoizeWeak((column: Column): JoinedCells => {
   const folded = column.cells.map((cell) => cell.toLowerCase());
   const starts = new Uint32Array(folded.length + 1);
   folded.forEach((cell, index) => {
-    starts[index + 1] = (starts[index] as number) + cell.length + border.length;
+    starts[index + 1] = starts[index]! + cell.length + border.length;
   });
   return { text: folded.join(border) + border, starts };
 });
@@ -29,12 +29,11 @@ export function cellsContaining(column: Column, part: string): Uint8Array {
   const wanted = part.toLowerCase();
   const mask = new Uint8Array(column.cellCount);
   if (wanted === '') return mask.fill(1);
-  if (wanted.includes(border))
-    return column.maskWhere((cell) => (column.cells[cell] as string).toLowerCase().includes(wanted));
+  if (wanted.includes(border)) return column.maskWhere((cell) => column.cells[cell]!.toLowerCase().includes(wanted));
   const { text, starts } = joinedCells(column);
   let cell = 0;
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, starts[cell] as number)) {
-    while ((starts[cell + 1] as number) <= at) cell += 1;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, starts[cell]!)) {
+    while (starts[cell + 1]! <= at) cell += 1;
     mask[cell] = 1;
     cell += 1;
   }
@@ -53,7 +52,7 @@ function holdsAnyOf(column: Column, wanted: readonly string[]): CellTest {
   if (keys.has('')) mask[0] = 1;
   if ([...keys].some((key) => key.includes(';'))) {
     for (const cell of column.listCells) {
-      if (keys.has(valueKey(column.cells[cell] as string, column.isNumber))) mask[cell] = 1;
+      if (keys.has(valueKey(column.cells[cell]!, column.isNumber))) mask[cell] = 1;
     }
   }
   return (cell) => mask[cell] === 1;
@@ -88,9 +87,9 @@ function boundOf(bound: number | string | null | undefined, whenOpen: number): n
 
 /** The numbers of a cell, of which a list has several; empty for texts. */
 export function numbersOfCell({ cells, numbers }: Column, cell: number): readonly number[] {
-  const number = numbers[cell] as number;
+  const number = numbers[cell]!;
   if (!Number.isNaN(number)) return [number];
-  const text = cells[cell] as string;
+  const text = cells[cell]!;
   return text.includes(';') ? splitList(text).flatMap((part) => readNumber(part) ?? []) : [];
 }
 
@@ -102,7 +101,7 @@ export function rangeTest(column: Column, min: number, max: number): CellTest {
   const { numbers } = column;
   const isWithin = (number: number) => number >= min && number <= max;
   const listsWithin = new Set(column.listCells.filter((cell) => numbersOfCell(column, cell).some(isWithin)));
-  return (cell) => isWithin(numbers[cell] as number) || listsWithin.has(cell);
+  return (cell) => isWithin(numbers[cell]!) || listsWithin.has(cell);
 }
 
 function minMax(column: Column, { value }: ConditionOf<'minmax'>): CellTest {
@@ -131,7 +130,7 @@ const intervalsOf = memoizeWeak((column: Column): IntervalBounds => {
  */
 export function intervalTest(column: Column, value: number): CellTest {
   const { lows, highs } = intervalsOf(column);
-  return (cell) => value >= (lows[cell] as number) && value <= (highs[cell] as number);
+  return (cell) => value >= lows[cell]! && value <= highs[cell]!;
 }
 
 function interval(column: Column, { value }: ConditionOf<'interval'>): CellTest {
@@ -148,7 +147,7 @@ function fromToDate({ cells }: Column, { value }: ConditionOf<'fromtodate'>): Ce
   const from = value['from-date'] ? dayOf(value['from-date']) : '0000-00-00';
   const to = value['to-date'] ? dayOf(value['to-date']) : '9999-99-99';
   return (cell) => {
-    const day = dayOf(cells[cell] as string);
+    const day = dayOf(cells[cell]!);
     return day !== undefined && from !== undefined && to !== undefined && day >= from && day <= to;
   };
 }

@@ -14,13 +14,13 @@ function rankCells({ compareTexts }: Catalogue, column: Column): Float64Array {
     const [left, right] = [numbers[a], numbers[b]];
     if (left !== undefined && right !== undefined) return left - right;
     if (left !== undefined || right !== undefined) return left === undefined ? 1 : -1;
-    return compareTexts(column.cells[a] as string, column.cells[b] as string);
+    return compareTexts(column.cells[a]!, column.cells[b]!);
   }
   const ranks = new Float64Array(column.cells.length);
   const order = [...column.cells.keys()].sort(compare);
   order.forEach((cell, place) => {
     const before = order[place - 1];
-    ranks[cell] = before !== undefined && compare(before, cell) === 0 ? (ranks[before] as number) : place;
+    ranks[cell] = before !== undefined && compare(before, cell) === 0 ? ranks[before]! : place;
   });
   ranks[0] = Number.NaN;
   return ranks;
@@ -44,7 +44,7 @@ export function sortRows(
 ): Uint32Array {
   const ranks = ranksByCatalogue(catalogue)(column);
   const sign = direction === 'ASC' ? 1 : -1;
-  const rankOf = (row: number) => ranks[column.codes[row] as number] as number;
+  const rankOf = (row: number) => ranks[column.codes[row]!]!;
   return rows.slice().sort((a, b) => {
     const [left, right] = [rankOf(a), rankOf(b)];
     if (Number.isNaN(left) || Number.isNaN(right))

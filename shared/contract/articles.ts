@@ -56,6 +56,18 @@ function hasMeaning(condition: FilterCondition): boolean {
 /** What nothing can satisfy is a mistake to be reported, not an empty result: bounds turned round, or no bounds. */
 const SearchedCondition = FilterCondition.refine(hasMeaning, { message: 'not a range', path: ['value'] });
 
+/** An article as it is answered: what the catalogue calls differently has its name there, too. */
+const ArticleAnswer = Article.extend({
+  ArticleNr: Article.shape.id,
+  Active: Article.shape.active,
+  IsSearchableBrowser: Article.shape.isSearchableBrowser,
+  /** Excluding VAT, in units of the currency; null is 'On request'. */
+  Price: z.number().nullable(),
+  /** `;`-separated. */
+  CountriesISO: z.string(),
+});
+export type ArticleAnswer = z.infer<typeof ArticleAnswer>;
+
 /**
  * Anybody may search, and a text that is looked for costs a walk through every text of its column: about 40 ms where
  * 50,000 articles have long ones.
@@ -116,7 +128,7 @@ export const searchArticles = defineEndpoint({
   params: Nothing,
   query: ArticleQuery,
   body: Nothing,
-  response: pageOf(Article).extend({
+  response: pageOf(ArticleAnswer).extend({
     /** Columns that conditions name and no sheet has: they match nothing. */
     unknownColumns: z.array(z.string()).readonly(),
   }),
@@ -133,7 +145,7 @@ export const getArticle = defineEndpoint({
   params: z.strictObject({ articleId: z.string().min(1).max(200) }),
   query: z.strictObject({ country: CountryCode }),
   body: Nothing,
-  response: Article,
+  response: ArticleAnswer,
   errors: ['ErrorCatalogNotFound', 'ErrorArticleNotFound'],
   isVersioned: true,
 });

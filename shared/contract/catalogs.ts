@@ -189,6 +189,19 @@ export const downloadCatalog = defineEndpoint({
   errors: ['ErrorCatalogNotFound'],
 });
 
+export const getEmptyWorkbook = defineEndpoint({
+  name: 'getEmptyWorkbook',
+  method: 'GET',
+  path: '/catalogs/empty/workbook',
+  access: 'admin',
+  summary: "A catalogue workbook without articles, explained in the caller's language.",
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  /** Base64. */
+  response: z.string(),
+});
+
 export const deleteCatalog = defineEndpoint({
   name: 'deleteCatalog',
   method: 'DELETE',
@@ -263,6 +276,8 @@ export const CatalogQuality = z.object({
       lacks: z.array(z.string()),
     }),
   ),
+  /** What a workbook may have and this catalogue does without. */
+  leftOut: z.array(z.object({ kind: z.enum(['sheet', 'column', 'flag', 'setting']), name: z.string() })),
 });
 export type CatalogQuality = z.infer<typeof CatalogQuality>;
 

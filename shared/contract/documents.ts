@@ -5,6 +5,10 @@ import {
   type DocumentSwitch,
   documentFormats,
   documentSwitchCodes,
+  frontPageKinds,
+  gaebVersions,
+  isNeutral,
+  pricedPhases,
   tenderLocales,
   usualOptions,
 } from '#documents/documentOptions.ts';
@@ -38,9 +42,15 @@ export const ReportOptions = z.strictObject({
   decisionNotes: z.boolean().default(usualOptions.decisionNotes),
   alternatives: z.boolean().default(usualOptions.alternatives),
   neutralTexts: z.boolean().default(usualOptions.neutralTexts),
+  /** Absent in what was asked for before there was a choice. */
+  withMounting: z.boolean().optional(),
+  oneItemPerProduct: z.boolean().optional(),
+  gaebVersion: z.enum(gaebVersions).optional(),
+  pricedPhase: z.enum(pricedPhases).optional(),
   compareWith: RevisionLetter.optional(),
   /** fullUrl of GET uploads/token?purpose=frontPage, after the upload; absent for the default front page. */
   frontPage: z.string().max(500).optional(),
+  frontPageAs: z.enum(frontPageKinds).optional(),
 }) satisfies z.ZodType<DocumentOptions>;
 export type ReportOptions = z.infer<typeof ReportOptions>;
 
@@ -99,11 +109,11 @@ export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
 /** Formats of more than one file, which come in an archive whatever the switches say. */
 const archivedFormats: readonly string[] = ['PDF_EXCEL', 'TENDERS', 'CSV'];
 
-type ReportKind = Pick<ReportOptions, 'format' | 'switches'>;
+type ReportKind = Pick<ReportOptions, 'format' | 'switches' | 'neutralTexts'>;
 
-/** Whether files of articles come with the documents. */
-export function hasExtraFiles({ format, switches }: ReportKind): boolean {
-  if (format === 'CSV' || format === 'JSON') return false;
+/** Whether files of articles come with the documents; they would name products that a neutral tender does not. */
+export function hasExtraFiles({ format, switches, neutralTexts }: ReportKind): boolean {
+  if (format === 'CSV' || format === 'JSON' || isNeutral({ format, neutralTexts })) return false;
   return switches.includes('CAD_FILES') || switches.includes('OTHER_FILES');
 }
 

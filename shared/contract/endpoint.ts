@@ -47,7 +47,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const leastDistinctCharacters = 8;
 
 /**
- * Names one try to create something: whoever repeats it gets what the first try created. 22 random letters and digits
+ * Names one attempt to create something: whoever repeats it gets what the first attempt created. 22 random letters and digits
  * have 128 bits; a UUID will do.
  */
 export const IdempotencyKey = z

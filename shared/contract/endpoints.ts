@@ -51,6 +51,7 @@ export const endpoints = {
   makeCategoriesOfCatalog: catalogs.makeCategoriesOfCatalog,
   makeCategoriesOfStep: catalogs.makeCategoriesOfStep,
   downloadCatalog: catalogs.downloadCatalog,
+  getEmptyWorkbook: catalogs.getEmptyWorkbook,
   deleteCatalog: catalogs.deleteCatalog,
   getCatalogVersions: catalogs.getCatalogVersions,
   publishCatalog: catalogs.publishCatalog,

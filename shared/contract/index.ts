@@ -22,7 +22,7 @@ export {
   UserInfo,
   verifyEmail,
 } from './accounts.ts';
-export { ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
+export { type ArticleAnswer, ArticleQuery, createDatasheet, DatasheetOptions } from './articles.ts';
 export * from './assets.ts';
 export * from './audit.ts';
 export * from './catalogs.ts';

@@ -1,20 +1,75 @@
 import { z } from 'zod';
-import { Id, Project, ProjectDetails, ProjectSet, ProjectSummary, Space, Spaces } from '#project/index.ts';
+import {
+  Entry,
+  GivenSpaces,
+  Id,
+  OpenEntry,
+  ProjectDetails,
+  ProjectSet,
+  ProjectSummary,
+  partsReadBy,
+  Space,
+} from '#project/index.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
 /** A total excluding VAT, in units of the currency; answers carry it beside the cents that are stored. */
 const price = z.number().optional();
 
-/** A project without its spaces, as every answer gives it. */
-export const SummaryAnswer = ProjectSummary.extend({ price });
+/** What everybody may have who reads a project. */
+const ofAll = ProjectSummary.pick({
+  id: true,
+  reference: true,
+  status: true,
+  lastModified: true,
+  createdOn: true,
+  isTemplate: true,
+  priceInCents: true,
+  catalogueChanges: true,
+  onlySummary: true,
+}).extend({ price });
+const ofPeople = { userId: true, user: true, salesRepUser: true } as const;
+
+/** Per reader, a project without its spaces. The reader is part of the answer, so that no handler leaves it out. */
+const summaries = {
+  owner: ProjectSummary.extend({ price, readAs: z.literal('owner') }),
+  salesRep: ProjectSummary.extend({ price, readAs: z.literal('salesRep') }),
+  countryStaff: ofAll.extend({
+    ...ProjectSummary.pick(ofPeople).shape,
+    readAs: z.literal('countryStaff'),
+    details: partsReadBy.countryStaff.details,
+  }),
+  templateUser: ofAll.extend({
+    ...ProjectSummary.pick({ templateCountries: true }).shape,
+    readAs: z.literal('templateUser'),
+    details: partsReadBy.templateUser.details,
+  }),
+};
+
+/** A project without its spaces, as its reader may have it. */
+export const SummaryAnswer = z.discriminatedUnion('readAs', [
+  summaries.owner,
+  summaries.salesRep,
+  summaries.countryStaff,
+  summaries.templateUser,
+]);
 export type SummaryAnswer = z.infer<typeof SummaryAnswer>;
 
-/** A whole project: what its spaces and sets cost stands beside them, each times its own quantity. */
-export const ProjectAnswer = Project.extend({
-  price,
-  spaces: z.array(Space.extend({ price, sets: z.array(ProjectSet.extend({ price })) })),
-});
+/** Spaces and sets with what they cost, each times its own quantity. */
+function priced<One extends z.ZodType>(entry: One) {
+  const set = ProjectSet.extend({ price, articles: z.array(entry) });
+  return z.array(Space.extend({ price, sets: z.array(set) }));
+}
+const wholeSpaces = priced(Entry);
+const openSpaces = priced(OpenEntry);
+
+/** A whole project, as its reader may have it. */
+export const ProjectAnswer = z.discriminatedUnion('readAs', [
+  summaries.owner.extend({ spaces: wholeSpaces }),
+  summaries.salesRep.extend({ spaces: wholeSpaces }),
+  summaries.countryStaff.extend({ spaces: openSpaces }),
+  summaries.templateUser.extend({ spaces: openSpaces }),
+]);
 export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
 
 /** Lists need no more of a copy than its summary; the spaces of a large project are close to a megabyte. */
@@ -22,7 +77,15 @@ export const CopyAnswer = z.union([ProjectAnswer, SummaryAnswer]);
 export const copyOptions = { onlySummary: z.boolean().default(false) };
 
 export const ProjectParams = z.strictObject({ projectId: Id });
-const NewProject = z.strictObject({ details: ProjectDetails, templateId: z.string().max(100).optional() });
+/** A template id of '' is absence, as in forms. */
+const NewProject = z.strictObject({
+  details: ProjectDetails,
+  templateId: z
+    .string()
+    .max(100)
+    .optional()
+    .transform((id) => id || undefined),
+});
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
 /** What somebody hears who may read a project, but not work with it. */
 export const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
@@ -85,7 +148,7 @@ function projectEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 
       summary: 'Replace the spaces of a project; the server recomputes price and status.',
       params: ProjectParams,
       query: Nothing,
-      body: z.strictObject({ spaces: Spaces }),
+      body: z.strictObject({ spaces: GivenSpaces }),
       maxBodyBytes: bodyLimits.spaces,
       response: SummaryAnswer,
       errors: [...notFound, ...notAllowed, 'ErrorStaleProject', 'ErrorProjectTooLarge'],

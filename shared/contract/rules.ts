@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RuleInfo } from '#compatibility/conditionRule.ts';
+import { GivenRuleInfos } from '#compatibility/givenRuleInfo.ts';
 import { RuleProblem } from '#compatibility/health/ruleProblem.ts';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id } from '#project/index.ts';
@@ -45,7 +46,7 @@ export const RuleBody = z.strictObject({
   enabled: z.boolean(),
   definitionRuleContent: z.strictObject({
     sourceListId: z.string().min(1).max(200),
-    rulesInfo: z.array(RuleInfo).min(1).max(50),
+    rulesInfo: GivenRuleInfos.refine((infos) => infos.length > 0, 'A rule has at least one part'),
   }),
 });
 export type RuleBody = z.infer<typeof RuleBody>;
@@ -56,8 +57,8 @@ export type GroupBody = z.infer<typeof GroupBody>;
 export const TagBody = z.strictObject({ label: TagLabel });
 export type TagBody = z.infer<typeof TagBody>;
 
-/** How a kept document was last changed, and the version for If-Match. */
-const kept = {
+/** How a definition was last changed, and the version for If-Match. */
+const definitionParts = {
   id: z.string(),
   etag: z.string(),
   /** ISO date-time; '' for what was never changed since it is kept. */
@@ -74,7 +75,7 @@ const filed = {
 };
 
 export const ListRow = z.object({
-  ...kept,
+  ...definitionParts,
   ...filed,
   ...ListBody.omit({ title: true, groupTitle: true, tagLabels: true, countryRef: true }).shape,
   /** Imported lists may have titles that forms refuse. */
@@ -86,7 +87,7 @@ export const ListRow = z.object({
 export type ListRow = z.infer<typeof ListRow>;
 
 export const RuleRow = z.object({
-  ...kept,
+  ...definitionParts,
   ...filed,
   ...RuleBody.omit({ groupTitle: true, tagLabels: true, countryRef: true, definitionRuleContent: true }).shape,
   countryRef: z.string(),
@@ -95,14 +96,14 @@ export const RuleRow = z.object({
 export type RuleRow = z.infer<typeof RuleRow>;
 
 export const GroupRow = z.object({
-  ...kept,
+  ...definitionParts,
   ...GroupBody.shape,
   /** Lists and rules in it. */
   usedBy: z.int(),
 });
 export type GroupRow = z.infer<typeof GroupRow>;
 
-export const TagRow = z.object({ ...kept, ...TagBody.shape, usedBy: z.int() });
+export const TagRow = z.object({ ...definitionParts, ...TagBody.shape, usedBy: z.int() });
 export type TagRow = z.infer<typeof TagRow>;
 
 /** The conditions of a list, or the effects of a rule; their lists are called by name. */
@@ -117,7 +118,7 @@ export type VersionContent = z.infer<typeof VersionContent>;
 /** What the content of a list or rule was and became, for pages to word it as their reader calls it. */
 export const ContentChange = z.object({ before: VersionContent.optional(), after: VersionContent.optional() });
 
-/** One kept version of a document. */
+/** One stored version of a definition. */
 export const RuleVersion = z.object({
   version: z.int(),
   on: z.string(),
@@ -139,7 +140,7 @@ export const RuleSearch = SearchBody.omit({ filtersConditions: true }).extend({
 
 const DocumentParams = z.strictObject({ id: z.string().min(1).max(200) });
 
-interface KeptKind<Body extends z.ZodType, Row extends z.ZodType> {
+interface DefinitionKind<Body extends z.ZodType, Row extends z.ZodType> {
   /** Path word. */
   readonly kind: 'lists' | 'rules' | 'groups' | 'tags';
   /** For names of endpoints. */
@@ -152,7 +153,7 @@ interface KeptKind<Body extends z.ZodType, Row extends z.ZodType> {
 }
 
 /** The same calls for lists, rules, groups and tags. */
-function keptEndpoints<Body extends z.ZodType, Row extends z.ZodType>(of: KeptKind<Body, Row>) {
+function definitionEndpoints<Body extends z.ZodType, Row extends z.ZodType>(of: DefinitionKind<Body, Row>) {
   const { kind, one, notFound } = of;
   const path = `/${kind}/{id}`;
   const saving = { maxBodyBytes: bodyLimits.details, isVersioned: true } as const;
@@ -252,7 +253,7 @@ function keptEndpoints<Body extends z.ZodType, Row extends z.ZodType>(of: KeptKi
   };
 }
 
-export const ruleLists = keptEndpoints({
+export const ruleLists = definitionEndpoints({
   kind: 'lists',
   one: 'List',
   body: ListBody,
@@ -266,7 +267,7 @@ export const ruleLists = keptEndpoints({
   ],
 });
 
-export const rules = keptEndpoints({
+export const rules = definitionEndpoints({
   kind: 'rules',
   one: 'Rule',
   body: RuleBody,
@@ -280,7 +281,7 @@ export const rules = keptEndpoints({
   ],
 });
 
-export const ruleGroups = keptEndpoints({
+export const ruleGroups = definitionEndpoints({
   kind: 'groups',
   one: 'Group',
   body: GroupBody,
@@ -289,7 +290,7 @@ export const ruleGroups = keptEndpoints({
   refusals: ['ErrorGroupAlreadyExists', 'ErrorCountryRefNotInSelectedList'],
 });
 
-export const ruleTags = keptEndpoints({
+export const ruleTags = definitionEndpoints({
   kind: 'tags',
   one: 'Tag',
   body: TagBody,
@@ -445,7 +446,7 @@ export const tryRules = defineEndpoint({
           enabled: z.boolean(),
           definitionRuleContent: z.strictObject({
             sourceListId: z.string().max(200),
-            rulesInfo: z.array(RuleInfo).max(50),
+            rulesInfo: GivenRuleInfos,
           }),
         }),
       )

@@ -156,7 +156,7 @@ export const getStorageUse = defineEndpoint({
   response: StorageUse,
 });
 
-/** Poisoned: it has used up its tries. Lost: nobody works on it although it waits for nothing. */
+/** Poisoned: it has used up its attempts. Lost: nobody works on it although it waits for nothing. */
 export const serverJobStates = ['poisoned', 'lost', 'failed', 'running', 'queued', 'waiting', 'succeeded'] as const;
 export type ServerJobState = (typeof serverJobStates)[number];
 
@@ -176,7 +176,7 @@ export const ServerJob = Job.pick({
   /** '' for an account that is gone. */
   ownerName: z.string(),
   modifiedOn: z.string(),
-  /** What it did, across its tries, the last step being the present one. */
+  /** What it did, across its attempts, the last step being the present one. */
   steps: z.array(
     z.object({
       /** Message key. */
@@ -185,7 +185,7 @@ export const ServerJob = Job.pick({
       on: z.string(),
       /** In which try. */
       tries: z.int(),
-      /** Why the try broke off. */
+      /** Why the attempt broke off. */
       error: z.string().optional(),
     }),
   ),

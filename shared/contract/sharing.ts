@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Entry, Id, Project, ProjectDetails, ProjectPerson, ProjectSet, Space } from '#project/index.ts';
+import { Entry, Id, OpenDetails, Project, ProjectPerson, ProjectSet, Space } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
@@ -76,16 +76,7 @@ const SharedSpace = Space.omit({ sets: true }).extend({ sets: z.array(SharedSet)
 /** A project as a link shows it: what is built, but nobody's address except that of the project's contact. */
 export const SharedProject = z.object({
   ...Project.pick({ reference: true, lastModified: true, salesRepUser: true }).shape,
-  details: ProjectDetails.pick({
-    title: true,
-    country: true,
-    segment: true,
-    description: true,
-    buildingOwner: true,
-    city: true,
-    address: true,
-    architectStudio: true,
-  }),
+  details: OpenDetails,
   /** Who shares it, by name. */
   owner: ProjectPerson.pick({ firstName: true, lastName: true, companyName: true }).optional(),
   withPrices: z.boolean(),

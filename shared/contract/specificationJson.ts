@@ -12,7 +12,14 @@ const Value = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('onRequest') }),
 ]);
 
-const Fact = z.strictObject({ label: z.string(), value: Value });
+/** The label is for people; programs find a fact by its key, which is the same in every language. */
+const Fact = z.strictObject({
+  key: z.string().optional(),
+  /** What the value is made of: an ISO country, a segment, a cell of the catalogue. */
+  code: z.string().optional(),
+  label: z.string(),
+  value: Value,
+});
 
 /** A sum in cents, and how many positions it leaves out: those on request, and those that are not sold any more. */
 const Total = z.strictObject({ cents: z.int(), onRequest: z.int(), invalid: z.int() });

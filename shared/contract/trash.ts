@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Id, ProjectSummary, TrashedPart } from '#project/index.ts';
+import { Id, TrashedPart } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
+import { SummaryAnswer } from './projects.ts';
 
 const ProjectParams = z.strictObject({ projectId: Id });
 /** A part is named by the id that its space or set had. */
@@ -42,7 +43,7 @@ export const restoreProject = defineEndpoint({
   params: ProjectParams,
   query: Nothing,
   body: Nothing,
-  response: ProjectSummary,
+  response: SummaryAnswer,
   errors: notOwned,
   limit: rateLimits.userProjects,
 });

@@ -53,6 +53,8 @@ export const UserRow = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Whether the owner of the account is known to read the address; of accounts of an identity provider only that says so. */
+  address: z.enum(['confirmed', 'unconfirmed', 'provider']),
   country: z.string(),
   position: z.string(),
   /** ISO date-time. */
@@ -94,6 +96,8 @@ export const searchUsers = defineEndpoint({
 const roleDetails = {
   position: ShortText.optional(),
   contactSalesPhone: ShortText.optional(),
+  /** Why root gives a role to an account whose address is not confirmed; noted in the audit log. */
+  reason: z.string().trim().min(1).max(500).optional(),
 };
 
 /**
@@ -129,6 +133,7 @@ export const changeUserRoles = defineEndpoint({
     'ErrorActionNotAllowedTargetRights',
     'ErrorActionNotAllowedTargetCountry',
     'ErrorDefaultCountryNotAssigned',
+    'ErrorAddressNotConfirmed',
     'ErrorLastRoot',
   ],
 });

@@ -1,7 +1,10 @@
 import { writeCsv } from './csv.ts';
 
-/** What spreadsheet programs may take for the beginning of a formula, full-width signs included (OWASP: CSV injection). */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * What spreadsheet programs may take for a formula: a sign, full-width ones included, after any blanks or line ends
+ * (OWASP: CSV injection). A plus before digits alone is a telephone number.
+ */
+const formula = /^[\s,]*(?![+＋][\d ]+$)[=+\-@＝＋－＠]/;
 
 /** A cell of a CSV file: numbers are written by their own form, texts are made harmless. */
 export type CsvCell = string | { readonly number: string };
@@ -21,5 +24,5 @@ function harmless(text: string): string {
     .replace(/[\r\n\u2028\u2029]+/g, ',')
     .replace(/\t/g, ' ')
     .replace(/\p{Cc}/gu, '');
-  return formulaStart.test(text.trimStart()) || formulaStart.test(line) ? `'${line}` : line;
+  return formula.test(line) ? `'${line}` : line;
 }

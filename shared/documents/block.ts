@@ -1,3 +1,5 @@
+import type { FrontPageAs } from './documentOptions.ts';
+
 /**
  * A text. It is in the language of its document unless it names another, which readers that speak aloud need to know.
  */
@@ -201,10 +203,27 @@ export interface CoverBlock {
   readonly revision: string;
   /** In place of the drawing, when somebody uploaded one or the catalogue has one. */
   readonly picture: PictureValue | undefined;
+  /** Whether the picture is the whole page; 'pageShaped' where it has the shape of one. */
+  readonly pictureAs: FrontPageAs | 'pageShaped';
   /** What a reader who cannot see the drawing is told. */
   readonly drawingAlt: string;
   /** Fields of the title block, read line by line, three a line; those that nobody filled are left out. */
   readonly facts: readonly FactValue[];
+}
+
+const pageRatio = 297 / 210;
+
+/** Whether a picture is about as high and wide as a page: what scanners and cameras leave is some per cent. */
+export function isPageShaped({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return Math.abs(height / width / pageRatio - 1) <= 0.06;
+}
+
+/** Whether the picture of a front page takes the place of all that stands there. */
+export function fillsPage(
+  { pictureAs }: Pick<CoverBlock, 'pictureAs'>,
+  size: { readonly width: number; readonly height: number },
+): boolean {
+  return pictureAs === 'page' || (pictureAs === 'pageShaped' && isPageShaped(size));
 }
 
 /** The list of sections, spaces and sets with their pages. */

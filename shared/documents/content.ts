@@ -23,14 +23,17 @@ export interface DocumentContent {
   /** BCP 47 language of article texts, when it is another than the document's. */
   readonly articleLanguage: string | undefined;
   /** The project's filled fields in the order of its form. */
-  readonly facts: readonly FactValue[];
+  readonly facts: readonly ContentFact[];
   /** What the front page says of the project; '' where it says nothing. */
   readonly summary: {
     readonly buildingOwner: string;
     readonly architect: string;
     readonly city: string;
     readonly segment: string;
+    readonly description: string;
   };
+  /** Studio, address and whom to ask there, one a line; empty where the project says nothing. */
+  readonly architect: readonly string[];
   readonly owner: OwnerAddress;
   readonly contact: ContentContact;
   /** How much is built: quantities multiplied. */
@@ -150,6 +153,20 @@ export interface ContentAsset {
   readonly kind: AssetKind;
 }
 
+/** A labelled value that programs find by its key, whatever the language. */
+export interface ContentFact extends FactValue {
+  /** Of a project's fact its field, of a property the column's name in the catalogue. */
+  readonly key: string;
+  /** What the value's words stand for; absent where they are what was typed. */
+  readonly code?: string;
+}
+
+/** A property as its data sheet prints it, and as the catalogue has it. */
+export interface ContentProperty extends ContentFact {
+  /** The cell as the catalogue writes it. */
+  readonly cell: string;
+}
+
 /** An article of a project with everything that documents say about it. */
 export interface ContentProduct {
   /** The article number. */
@@ -172,7 +189,9 @@ export interface ContentProduct {
   readonly variantLabel: string;
   readonly description: readonly TextValue[];
   readonly technicalDescription: readonly TextValue[];
-  readonly properties: readonly FactValue[];
+  readonly properties: readonly ContentProperty[];
+  /** The text that the catalogue has for tenders, one paragraph each; it stands for all that follows from the fields. */
+  readonly tenderText: readonly TextValue[];
   /** The first picture is the main one. */
   readonly assets: readonly ContentAsset[];
   /** Inactive articles are in no project's documents, but keep a data sheet. */

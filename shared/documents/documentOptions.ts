@@ -2,6 +2,18 @@
 export const documentFormats = ['PDF', 'PDF_EXCEL', 'WORD', 'EXCEL', 'TENDERS', 'CSV', 'JSON'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
+/** Editions of GAEB DA XML, the one that is offered first first. Most files in use are of the other. */
+export const gaebVersions = ['3.3', '3.2'] as const;
+export type GaebVersion = (typeof gaebVersions)[number];
+
+/** Phases of tenders with prices: cost estimate, and description of works. */
+export const pricedPhases = ['82', '81'] as const;
+export type PricedPhase = (typeof pricedPhases)[number];
+
+/** An own front page is the whole page, or a picture in the usual one. */
+export const frontPageKinds = ['page', 'picture'] as const;
+export type FrontPageAs = (typeof frontPageKinds)[number];
+
 /** Locales whose markets ask for tenders by GAEB DA XML. */
 export const tenderLocales: readonly string[] = ['de-DE', 'de-XZ'];
 
@@ -62,12 +74,27 @@ export interface DocumentOptions {
   readonly promoPage: boolean;
   readonly decisionNotes: boolean;
   readonly alternatives: boolean;
-  /** A tender that names no product: without brand and article number. */
+  /** A tender that names no product: no text of any file has a brand, series, type or article number. */
   readonly neutralTexts: boolean;
+  /** A tender asks for mounting too; absent, for delivery alone. */
+  readonly withMounting?: boolean | undefined;
+  /** A tender has each product once, with its rooms, by category; absent, by space and set. */
+  readonly oneItemPerProduct?: boolean | undefined;
+  /** Of a tender's file; absent, the newest. */
+  readonly gaebVersion?: GaebVersion | undefined;
+  /** What a tender with prices is; absent, a cost estimate. */
+  readonly pricedPhase?: PricedPhase | undefined;
   /** Letter of the revision whose differences the document lists. */
   readonly compareWith?: string | undefined;
   /** Address of an uploaded picture for the front page. */
   readonly frontPage?: string | undefined;
+  /** How that picture is shown; absent, as a page where it has the shape of one. */
+  readonly frontPageAs?: FrontPageAs | undefined;
+}
+
+/** Whether nothing that is made may name a product. */
+export function isNeutral({ format, neutralTexts }: Pick<DocumentOptions, 'format' | 'neutralTexts'>): boolean {
+  return format === 'TENDERS' && neutralTexts;
 }
 
 /** What is made where a call names nothing but format and locale. */

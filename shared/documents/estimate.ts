@@ -10,15 +10,12 @@ import type {
   TableRow,
   Value,
 } from './block.ts';
-import { estimateBytes } from './estimateBytes.ts';
 import { galleryColumns, galleryLines } from './galleryLines.ts';
 
-/** About how large a document becomes. Pages are those of A4 with the type of PDFs; nobody may rely on a single one. */
+/** About how many pages a document takes: of A4, with the type of PDFs. A single page more or less is possible. */
 export interface DocumentEstimate {
   readonly sections: readonly { readonly key: string; readonly title: string; readonly pages: number }[];
   readonly pages: number;
-  /** Of the file with these blocks as PDF, Word file or workbook. */
-  readonly bytes: { readonly pdf: number; readonly word: number; readonly workbook: number };
 }
 
 /** Points that a page holds between head and foot. */
@@ -218,9 +215,9 @@ function pagesOf(blocks: readonly Block[]): number {
   return Math.max(1, pages + (used > 0 ? 1 : 0));
 }
 
-/** About how many pages each section takes, and how large the files become. */
+/** Estimates how many pages each section takes. */
 export function estimateDocument(document: SpecificationDocument): DocumentEstimate {
   const sections = document.sections.map(({ key, title, blocks }) => ({ key, title, pages: pagesOf(blocks) }));
   const pages = sections.reduce((sum, section) => sum + section.pages, 0);
-  return { sections, pages, bytes: estimateBytes(document, pages) };
+  return { sections, pages };
 }

@@ -5,7 +5,6 @@ export * from './content.ts';
 export * from './documentLanguage.ts';
 export * from './documentOptions.ts';
 export * from './estimate.ts';
-export * from './estimateFiles.ts';
 export * from './galleryLines.ts';
 export * from './projectSnapshot.ts';
 export * from './section.ts';

@@ -23,10 +23,9 @@ export function noticesOf(
   if (country === 'PL') {
     const ways = [contact.phone, contact.email].filter((way) => way !== '').join(', ');
     const { distributorsUrl } = marketOfCountry(country, language.language);
-    const addresses = [
-      ways === '' ? '' : language.text('DocumentNoticeContact', ways),
-      distributorsUrl === undefined ? '' : language.text('DocumentDistributors', distributorsUrl),
-    ];
+    const distributors = distributorsUrl === undefined ? '' : language.text('DocumentDistributors', distributorsUrl);
+    // A neutral tender names nobody, its maker's distributors neither.
+    const addresses = ways === '' ? [] : [language.text('DocumentNoticeContact', ways), distributors];
     // A full stop would be read as a part of the address before it.
     notices.push(`${language.text(polish)} ${addresses.filter((part) => part !== '').join(' · ')}`.trimEnd());
   }

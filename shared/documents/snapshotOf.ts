@@ -46,14 +46,14 @@ export type SnapshotSource = Pick<
 export type JudgeSet = (set: FitSet) => SetVerdict;
 
 /** Columns that documents name even where the catalogue hides them in lists. */
-const namedColumns = new Set(['series', 'spec_prodtype', 'variantkey', 'brand', 'colour']);
+const namedColumns = /^(series|spec_prodtype|variantkey|brand|colour|tendertext(_[a-z]{2})?)$/;
 /** Columns whose texts have fields of their own. */
 const ownFields = new Set(['articlenr', 'articletext', 'proddescription', 'techdescription', 'price']);
 
 function columnsOf(source: SnapshotSource, subCategory: SubCategory): CatalogueProperty[] {
   return source.subCategories.propertiesOf(subCategory).filter(({ propertyId, format }) => {
     const name = propertyId.toLowerCase();
-    return !ownFields.has(name) && (format !== 'hidden' || namedColumns.has(name));
+    return !ownFields.has(name) && (format !== 'hidden' || namedColumns.test(name));
   });
 }
 
@@ -94,12 +94,12 @@ function titleOf({ title, product, id }: Article): string {
 
 function companionsOf(article: Article, source: SnapshotSource): SnapshotArticle['companions'] {
   const { mandatory, optional } = source.setArticlesOf(article.id);
-  const named = (ids: readonly string[], isMandatory: boolean) =>
+  const nameOpenPoint = (ids: readonly string[], isMandatory: boolean) =>
     ids.flatMap((id) => {
       const companion = source.article(id);
       return companion === undefined ? [] : [{ articleId: id, title: titleOf(companion), isMandatory }];
     });
-  return [...named(mandatory, true), ...named(optional, false)];
+  return [...nameOpenPoint(mandatory, true), ...nameOpenPoint(optional, false)];
 }
 
 function snapshotArticle(article: Article, source: SnapshotSource, technologies: readonly string[]): SnapshotArticle {

@@ -5,8 +5,11 @@ import type { Project } from '#project/index.ts';
 import {
   aConditionRule,
   aListOf,
+  anArticleRow,
   anEntry,
+  aPackage,
   aProject,
+  aSheet,
   aSpace,
   aToiletSet,
   hospitalArticles,
@@ -264,4 +267,21 @@ it('says the same after its snapshot was stored', () => {
     const language = documentLanguage(locale, 'EUR');
     expect(specifySnapshot(stored, language, options)).toEqual(specifySnapshot(snapshot, language, options));
   }
+});
+
+describe('the text of an article for tenders', () => {
+  const cells = { TenderText: 'Wall-hung WC\nTested', TenderText_de: 'Wand-WC' };
+  const flags = { TenderText: 'hidden', TenderText_de: 'hidden' };
+  const pkg = aPackage([aSheet('WC', [anArticleRow('1', cells)], flags)]);
+  const catalogue = createCatalogue(pkg, { country: 'DE', versionId: '1', assetsGlobalUrl: '', assetsLocalUrl: '' });
+  const project = aProject({ spaces: [aSpace({ sets: [aToiletSet({ articles: [anEntry('1', 'WC')] })] })] });
+
+  it.each([
+    ['de-DE', ['Wand-WC']],
+    ['en-GB', ['Wall-hung WC', 'Tested']],
+  ] as const)('is that of the language where there is one, and no property, %s', (locale, texts) => {
+    const { products } = specify(project, { catalogue, language: documentLanguage(locale, 'EUR') });
+    expect(products[0]?.tenderText.map(({ text }) => text)).toEqual(texts);
+    expect(products[0]?.properties.map(({ key }) => key)).not.toContain('TenderText');
+  });
 });

@@ -10,12 +10,13 @@ import {
   type ProjectSet,
   type Space,
 } from '#project/index.ts';
-import type { FactValue } from './block.ts';
+import type { DocumentTextKey } from '#text/index.ts';
 import type { SnapshotComparison } from './compareSnapshots.ts';
 import type {
   ContentAlternative,
   ContentComparison,
   ContentContact,
+  ContentFact,
   ContentNote,
   ContentPosition,
   ContentProduct,
@@ -57,26 +58,32 @@ function factsOf(
   labels: CatalogueLabels,
   language: DocumentLanguage,
   hasPrices: boolean,
-): FactValue[] {
+): ContentFact[] {
   const { details, reference, takenOn } = snapshot;
-  const fact = (label: string, text: string): FactValue => ({ label, value: { kind: 'text', text } });
-  const facts: FactValue[] = [
-    fact(language.text('DocumentProject'), details.title),
-    fact(language.text('DocumentReference'), reference),
-    { label: language.text('DocumentCreatedOn'), value: { kind: 'date', date: takenOn } },
-    fact(language.text('DocumentPrices'), hasPrices ? priceBasis(snapshot, language) : ''),
-    fact(language.text('DocumentCountry'), language.countryName(details.country)),
-    fact(language.text('DocumentSegment'), labels.segment(details.segment)),
-    fact(language.text('DocumentBuildingOwner'), details.buildingOwner),
-    fact(language.text('DocumentAddress'), details.address),
-    fact(language.text('DocumentCity'), details.city),
-    fact(language.text('DocumentArchitectStudio'), details.architectStudio),
-    fact(language.text('DocumentArchitectAddress'), details.architectAddress),
-    fact(language.text('DocumentArchitectCity'), details.architectCity),
-    fact(language.text('DocumentArchitectContactName'), details.architectContactName),
-    fact(language.text('DocumentArchitectContactEmail'), details.architectContactEmail),
-    fact(language.text('DocumentArchitectContactPhone'), details.architectContactPhone),
-    fact(language.text('DocumentDescription'), details.description),
+  const fact = (key: string, label: DocumentTextKey, text: string, code?: string): ContentFact => ({
+    key,
+    ...(code !== undefined && { code }),
+    label: language.text(label),
+    value: { kind: 'text', text },
+  });
+  const created = { key: 'createdOn', label: language.text('DocumentCreatedOn') } as const;
+  const facts: ContentFact[] = [
+    fact('title', 'DocumentProject', details.title),
+    fact('reference', 'DocumentReference', reference),
+    { ...created, value: { kind: 'date', date: takenOn } },
+    fact('prices', 'DocumentPrices', hasPrices ? priceBasis(snapshot, language) : ''),
+    fact('country', 'DocumentCountry', language.countryName(details.country), details.country),
+    fact('segment', 'DocumentSegment', labels.segment(details.segment), details.segment),
+    fact('buildingOwner', 'DocumentBuildingOwner', details.buildingOwner),
+    fact('address', 'DocumentAddress', details.address),
+    fact('city', 'DocumentCity', details.city),
+    fact('architectStudio', 'DocumentArchitectStudio', details.architectStudio),
+    fact('architectAddress', 'DocumentArchitectAddress', details.architectAddress),
+    fact('architectCity', 'DocumentArchitectCity', details.architectCity),
+    fact('architectContactName', 'DocumentArchitectContactName', details.architectContactName),
+    fact('architectContactEmail', 'DocumentArchitectContactEmail', details.architectContactEmail),
+    fact('architectContactPhone', 'DocumentArchitectContactPhone', details.architectContactPhone),
+    fact('description', 'DocumentDescription', details.description),
   ];
   return facts.filter(({ value }) => value.kind !== 'text' || value.text.trim() !== '');
 }
@@ -137,8 +144,7 @@ function noteOf({ note }: Entry, { options }: Building): ContentNote | undefined
 
 function alternativesOf(entry: Entry, times: number, building: Building): ContentAlternative[] {
   const { options, articles } = building;
-  // A tender asks bidders for what the user kept beside the choice.
-  if (!options.alternatives && options.format !== 'TENDERS') return [];
+  if (!options.alternatives) return [];
   return (entry.alternatives ?? []).flatMap((alternative) => {
     const [product, ...subArticles] = articles.shownOf(alternative).map((article) => productOf(article, building));
     if (product === undefined) return [];
@@ -264,7 +270,7 @@ function comparisonWith({ letter, issuedOn, comparison }: EarlierState): Content
 }
 
 /** The part of a document's options that its content depends on. */
-export type SpecifyOptions = Pick<DocumentOptions, 'format' | 'displayPrices' | 'decisionNotes' | 'alternatives'>;
+export type SpecifyOptions = Pick<DocumentOptions, 'displayPrices' | 'decisionNotes' | 'alternatives'>;
 
 /**
  * The content of all documents of a project in one language, with quantities and totals (domain: Prices and totals).
@@ -316,7 +322,16 @@ export function specify(
       architect: details.architectStudio || details.architectContactName,
       city: details.city,
       segment: labels.segment(details.segment),
+      description: details.description,
     },
+    architect: [
+      details.architectStudio,
+      details.architectAddress,
+      details.architectCity,
+      details.architectContactName,
+      details.architectContactPhone,
+      details.architectContactEmail,
+    ].filter((line) => line.trim() !== ''),
     owner: ownerOf(snapshot),
     contact: contactOf(snapshot, language),
     counts: { spaces: spaceCount(planned), sets: builtSetCount(planned), products: products.length },
@@ -344,7 +359,7 @@ export function specifyArticle(
   language: DocumentLanguage,
   displayPrices: boolean,
 ): DocumentContent {
-  const options = { format: 'PDF', displayPrices, decisionNotes: false, alternatives: false } as const;
+  const options = { displayPrices, decisionNotes: false, alternatives: false } as const;
   const content = specify(snapshot, language, options);
   const { articleLanguage } = content;
   const labels = snapshotLabels(snapshot, language);

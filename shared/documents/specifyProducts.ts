@@ -7,8 +7,9 @@ import {
   subCategories,
   type UnitPrice,
 } from '#catalogue/index.ts';
-import type { FactValue, TextValue } from './block.ts';
-import type { ContentProduct, ContentUse } from './content.ts';
+import { readNumber } from '#columns/index.ts';
+import type { TextValue } from './block.ts';
+import type { ContentProduct, ContentProperty, ContentUse } from './content.ts';
 import type { DocumentLanguage } from './documentLanguage.ts';
 import { assetKinds, type ProjectSnapshot, type SnapshotArticle } from './projectSnapshot.ts';
 
@@ -34,21 +35,35 @@ export interface ProductSource {
 /** Columns that a data sheet shows elsewhere than in its table, in lower case. */
 const shownElsewhere = new Set(['variantkey', 'series', 'spec_prodtype']);
 
+/** A text for tenders, of which each language may have its own: 'TenderText', 'TenderText_de'. */
+const tenderColumn = /^tendertext(_[a-z]{2})?$/i;
+
+/** Units of numbers that the catalogue leaves to the name of their column, in lower case. */
+const units: Readonly<Record<string, string>> = { power: 'W', totalwatercapacity: 'l', usablewatercapacity: 'l' };
+
+/** The unit with the space before it; '' for a cell that says more or less than a number. */
+function unitOfNumber(column: string, cell: string): string {
+  const unit = units[column.toLowerCase()];
+  return unit === undefined || readNumber(cell) === undefined ? '' : `\u00a0${unit}`;
+}
+
 function cellOf({ cells }: SnapshotArticle, columnName: string): string {
   const name = Object.keys(cells).find((key) => key.toLowerCase() === columnName.toLowerCase());
   return name === undefined ? '' : (cells[name] ?? '');
 }
 
-function propertiesOf(article: SnapshotArticle, { snapshot, labels }: ProductSource): FactValue[] {
+function propertiesOf(article: SnapshotArticle, { snapshot, labels }: ProductSource): ContentProperty[] {
   const columns = snapshot.catalogue.columns[article.subCategory] ?? [];
   return columns
     .filter(({ propertyId, format }) => format !== 'hidden' && !shownElsewhere.has(propertyId.toLowerCase()))
-    .map(({ propertyId }) => ({
-      label: labels.property(propertyId),
-      text: labels.value(propertyId, cellOf(article, propertyId), article.subCategory),
-    }))
-    .filter(({ text }) => text !== '')
-    .map(({ label, text }) => ({ label, value: { kind: 'text', text } }));
+    .filter(({ propertyId }) => !tenderColumn.test(propertyId))
+    .map(({ propertyId: key }): ContentProperty => {
+      const cell = cellOf(article, key);
+      const text = labels.value(key, cell, article.subCategory);
+      const unit = text === '' ? '' : unitOfNumber(key, cell);
+      return { key, cell, label: labels.property(key), value: { kind: 'text', text: text + unit } };
+    })
+    .filter(({ value }) => value.kind === 'text' && value.text !== '');
 }
 
 /** The price to print; nothing when prices are not displayed, or the article is no longer sold. */
@@ -77,6 +92,7 @@ export function specifyProduct(
 ): ContentProduct {
   const { labels, displayPrices, snapshot, articleLanguage } = source;
   const { id, subCategory } = article;
+  const { language } = source.language;
   const value = (columnName: string, cell: string) => labels.value(columnName, cell, subCategory);
   const texts = (cell: string): TextValue[] =>
     bulletPoints(cell).map((text) => ({ kind: 'text', text, language: articleLanguage }));
@@ -103,6 +119,7 @@ export function specifyProduct(
     description: texts(article.description),
     technicalDescription: texts(article.technicalDescription),
     properties: propertiesOf(article, source),
+    tenderText: texts(cellOf(article, `TenderText_${language}`) || cellOf(article, 'TenderText')),
     assets: assetKinds.flatMap((kind) => article.assets[kind].map((url) => ({ url, kind }))),
     isActive: article.active,
     companions: article.companions,

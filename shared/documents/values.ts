@@ -45,6 +45,11 @@ export function moneyValue(cents: number, { currency }: DocumentLanguage): Value
   return { kind: 'money', cents, currency };
 }
 
+/** A sum; 'on request' where it would be zero because nothing in it has a price. */
+export function totalValue({ cents, onRequest }: Total, language: DocumentLanguage): Value {
+  return cents === 0 && onRequest > 0 ? { kind: 'onRequest' } : moneyValue(cents, language);
+}
+
 /** The cells of an article's unit price and total; none when prices are not displayed. */
 export function priceCells(
   unitPrice: UnitPrice | undefined,
@@ -66,7 +71,7 @@ export function totalRow(total: Total | undefined, language: DocumentLanguage): 
       role: 'total',
       number: '',
       title: textValue(language.text('DocumentColumnTotal')),
-      cells: { total: moneyValue(total.cents, language) },
+      cells: { total: totalValue(total, language) },
       amountNote: note === '' ? undefined : note,
       keepWithNext: false,
     },

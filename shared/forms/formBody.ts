@@ -78,11 +78,11 @@ function place(body: Body, name: string, value: unknown): void {
 }
 
 /** A copy on null-prototype objects; what would reach a prototype is left out. */
-function copied(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(copied);
+function copyData(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(copyData);
   if (!isBody(data)) return data;
   const copy = emptyBody();
-  for (const [name, value] of Object.entries(data)) if (!refusedNames.has(name)) copy[name] = copied(value);
+  for (const [name, value] of Object.entries(data)) if (!refusedNames.has(name)) copy[name] = copyData(value);
   return copy;
 }
 
@@ -156,7 +156,7 @@ export function formBody<const Fields extends readonly Field[]>(
   log: FormLog,
   initial: unknown = {},
 ): BodyOf<Fields> {
-  const start = copied(initial);
+  const start = copyData(initial);
   const body = bodyOf(definition, definition.fields, values, log, isBody(start) ? start : emptyBody());
   // The shape follows from the names and types of the fields.
   return body as BodyOf<Fields>;

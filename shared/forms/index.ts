@@ -19,6 +19,13 @@ export {
   type UploadField,
 } from './fields.ts';
 export { type BodyOf, formBody, formValues, splitChoices } from './formBody.ts';
-export { fileRefusal, maxMegabytes, maxUploadBytes, workbookNameFault, wrongFileSentence } from './uploads.ts';
+export {
+  catalogueEndings,
+  fileRefusal,
+  maxMegabytes,
+  maxUploadBytes,
+  workbookNameFault,
+  wrongFileSentence,
+} from './uploads.ts';
 export { entryPath, type FormFlags, validateForm } from './validateForm.ts';
 export { emailPattern, type FieldFlag, maxEmailLength, usualPasswordLength } from './validators.ts';

@@ -46,6 +46,10 @@ describe('a file field', () => {
     expect(workbookNameFault(name)).toBe(sentence);
     expect(wrongFileSentence({ accept: '.xlsx' }, { name, type: '', size: 1 })).toBe(sentence);
     expect(wrongFileSentence({ accept: '.png' }, { name, type: '', size: 1 })).toBeUndefined();
+    const asCatalogue = sentence === 'WrongFileNoWorkbook' ? 'WrongFileNoCatalogue' : sentence;
+    if (!name.endsWith('.zip')) {
+      expect(wrongFileSentence({ accept: '.xlsx,.zip' }, { name, type: '', size: 1 })).toBe(asCatalogue);
+    }
     expect(wrongFileSentence({ accept: '' }, { name, type: '', size: 0 })).toBe('FindingFileEmpty');
   });
 

@@ -66,9 +66,20 @@ export function workbookNameFault(fileName: string) {
   return notWorkbooks.get(ending) ?? 'WrongFileNoWorkbook';
 }
 
+/** What a field for a catalogue accepts: a workbook, or a ZIP of CSV files. */
+export const catalogueEndings = '.xlsx,.zip';
+
+/** As `workbookNameFault`, for a file that should be a catalogue. */
+function catalogueNameFault(fileName: string) {
+  if (/\.zip$/i.test(fileName)) return undefined;
+  const fault = workbookNameFault(fileName);
+  return fault === 'WrongFileNoWorkbook' ? 'WrongFileNoCatalogue' : fault;
+}
+
 /** The sentence that says what to do about a file that is the wrong one; undefined where nothing better is known. */
 export function wrongFileSentence(field: Pick<UploadField, 'accept'>, { name, size }: ChosenFile) {
   if (size === 0) return 'FindingFileEmpty';
+  if (field.accept === catalogueEndings) return catalogueNameFault(name);
   return field.accept === '.xlsx' ? workbookNameFault(name) : undefined;
 }
 

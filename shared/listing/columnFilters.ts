@@ -32,16 +32,16 @@ const rowsWorthAll = 10;
 function rowsMarked(rows: Bitset, { codes }: Column, mask: Uint8Array, { words, takeBits }: SearchScope): Bitset {
   const found = takeBits();
   for (let word = words.from; word < words.to; word++) {
-    let left = rows[word] as number;
+    let left = rows[word]!;
     const base = word << 5;
     let kept = 0;
     if (base + 32 <= codes.length && onesIn(left) >= rowsWorthAll) {
-      for (let bit = 0; bit < 32; bit++) kept |= (mask[codes[base + bit] as number] as number) << bit;
+      for (let bit = 0; bit < 32; bit++) kept |= mask[codes[base + bit]!]! << bit;
       left = 0;
     }
     while (left !== 0) {
       const lowest = left & -left;
-      if (mask[codes[base + 31 - Math.clz32(lowest)] as number] === 1) kept |= lowest;
+      if (mask[codes[base + 31 - Math.clz32(lowest)]!] === 1) kept |= lowest;
       left ^= lowest;
     }
     found[word] = kept;
@@ -56,7 +56,7 @@ function rowsWithAny(column: Column, values: readonly number[], { words, takeBit
   const { valueCounts } = column;
   const found = takeBits().fill(0, words.from, words.to);
   for (const value of values) {
-    const isFrequent = (valueCounts[value] as number) > (words.to - words.from) * rowsWorthBits;
+    const isFrequent = valueCounts[value]! > (words.to - words.from) * rowsWorthBits;
     if (isFrequent) unite(found, column.rowsWith(value), words);
     else column.addRowsWith(value, found);
   }

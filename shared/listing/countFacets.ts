@@ -70,7 +70,7 @@ export function createFacetCounter(
       countByRows(facet.column, rows.list(), counts);
     } else {
       if (missingCount > 0) countByRows(facet.column, missingRows(rows), counts);
-      for (const { index, visibleCount } of facet.values) counts[index] = visibleCount - (counts[index] as number);
+      for (const { index, visibleCount } of facet.values) counts[index] = visibleCount - counts[index]!;
     }
     return counts;
   };
@@ -131,7 +131,7 @@ function selectedValues(column: Column, own: readonly ListingFilter[]) {
 function countedValues({ values }: ValueFacetColumn, counts: Uint32Array): FacetValue[] {
   // Most of hundreds of values are found nowhere: answers share what says so.
   return values.map(({ index, text, notFound }) => {
-    const count = counts[index] as number;
+    const count = counts[index]!;
     return count === 0 ? notFound : { value: text, count, selected: false };
   });
 }
@@ -144,7 +144,7 @@ function valueFacet(facet: ValueFacetColumn, own: readonly ListingFilter[], coun
   // A chosen value that no visible article has must still be shown, or nobody could take it back.
   for (const index of indexes) {
     const place = values.findIndex((offered) => offered.index === index);
-    if (place === -1) unknown.push(column.values.texts[index] as string);
+    if (place === -1) unknown.push(column.values.texts[index]!);
     else shown[place] = { ...(shown[place] as FacetValue), selected: true };
   }
   for (const value of unknown) shown.push({ value, count: 0, selected: true });

@@ -29,11 +29,11 @@ let byCell = new Uint32Array(1024);
 /** Few rows: the values of each. */
 function countValuesOfRows({ codes, values: { starts, items } }: Column, rows: Uint32Array, counts: Uint32Array): void {
   for (let at = 0; at < rows.length; at++) {
-    const cell = codes[rows[at] as number] as number;
-    const end = starts[cell + 1] as number;
-    for (let item = starts[cell] as number; item < end; item++) {
-      const value = items[item] as number;
-      counts[value] = (counts[value] as number) + 1;
+    const cell = codes[rows[at]!]!;
+    const end = starts[cell + 1]!;
+    for (let item = starts[cell]!; item < end; item++) {
+      const value = items[item]!;
+      counts[value]! += 1;
     }
   }
 }
@@ -44,17 +44,17 @@ function countCellsOfRows({ codes, cellCount, values }: Column, rows: Uint32Arra
   else byCell.fill(0, 0, cellCount);
   const cellCounts = byCell;
   for (let at = 0; at < rows.length; at++) {
-    const cell = codes[rows[at] as number] as number;
-    cellCounts[cell] = (cellCounts[cell] as number) + 1;
+    const cell = codes[rows[at]!]!;
+    cellCounts[cell]! += 1;
   }
   const { starts, items } = values;
   for (let cell = 0; cell < cellCount; cell++) {
-    const count = cellCounts[cell] as number;
+    const count = cellCounts[cell]!;
     if (count === 0) continue;
-    const end = starts[cell + 1] as number;
-    for (let item = starts[cell] as number; item < end; item++) {
-      const value = items[item] as number;
-      counts[value] = (counts[value] as number) + count;
+    const end = starts[cell + 1]!;
+    for (let item = starts[cell]!; item < end; item++) {
+      const value = items[item]!;
+      counts[value]! += count;
     }
   }
 }
@@ -83,15 +83,15 @@ export function countProductsByRows(
   if (lastProducts.length < texts.length) lastProducts = new Uint32Array(texts.length * 2);
   const lasts = lastProducts.fill(noProduct, 0, texts.length);
   for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number;
-    const product = productOf[row] as number;
-    const cell = codes[row] as number;
-    const end = starts[cell + 1] as number;
-    for (let item = starts[cell] as number; item < end; item++) {
-      const value = items[item] as number;
+    const row = rows[at]!;
+    const product = productOf[row]!;
+    const cell = codes[row]!;
+    const end = starts[cell + 1]!;
+    for (let item = starts[cell]!; item < end; item++) {
+      const value = items[item]!;
       if (lasts[value] === product) continue;
       lasts[value] = product;
-      counts[value] = (counts[value] as number) + 1;
+      counts[value]! += 1;
     }
   }
 }
@@ -137,7 +137,7 @@ function offeredValues(catalogue: Catalogue, column: Column, visible: RowSet): r
   const numberOf = (text: string) => (column.isNumber ? readNumber(text) : undefined) ?? Number.POSITIVE_INFINITY;
   return texts
     .map((text, index) => ({
-      ...{ index, text, visibleCount: counts[index] as number },
+      ...{ index, text, visibleCount: counts[index]! },
       notFound: { value: text, count: 0, selected: false },
     }))
     .filter(({ visibleCount }) => visibleCount > 0)
@@ -150,7 +150,7 @@ function offeredValues(catalogue: Catalogue, column: Column, visible: RowSet): r
 /** What a cell has to say about where a filter of numbers begins and ends. */
 function boundsOfCell(column: Column, cell: number, type: 'range' | 'interval'): readonly number[] {
   if (type === 'range') return numbersOfCell(column, cell);
-  const interval = readInterval(column.cells[cell] as string);
+  const interval = readInterval(column.cells[cell]!);
   return interval === undefined ? [] : [interval.low, interval.high].filter(Number.isFinite);
 }
 
@@ -172,7 +172,7 @@ function* numbersIn(
 ): Generator<number> {
   const { codes } = column;
   const occurs = new Uint8Array(column.cellCount);
-  for (const row of visible.list()) occurs[codes[row] as number] = 1;
+  for (const row of visible.list()) occurs[codes[row]!] = 1;
   for (let cell = 0; cell < occurs.length; cell++) if (occurs[cell] === 1) yield* numbersOf(cell);
 }
 
@@ -188,7 +188,7 @@ const few = 1 / 8;
 function pricesIn(column: Column, visible: RowSet, size: number): Iterable<number> {
   const rows = visible.list();
   if (rows.length < few * size) return [...rows].flatMap((row) => pricesOf(column.cellAt(row)));
-  return numbersIn(column, visible, (cell) => pricesOf(column.cells[cell] as string));
+  return numbersIn(column, visible, (cell) => pricesOf(column.cells[cell]!));
 }
 
 interface FacetScope {

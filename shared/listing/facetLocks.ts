@@ -22,7 +22,7 @@ function withHiddenCounts(facet: CountedFacet, column: ValueFacetColumn, countHi
   const counts = countHidden(column);
   const values = facet.values.map((value, at): FacetValue => {
     const offered = column.values[at];
-    const hidden = offered === undefined || value.count > 0 ? 0 : (counts[offered.index] as number);
+    const hidden = offered === undefined || value.count > 0 ? 0 : counts[offered.index]!;
     return hidden === 0 ? value : { ...value, hidden };
   });
   return { ...facet, values };
@@ -33,7 +33,7 @@ function onlyValue(facet: ValueFacetColumn, fitting: RowSet, countFitting: Count
   const { values } = facet;
   if (values.length < 2 || fitting.count === 0) return undefined;
   const counts = countFitting(facet);
-  const left = values.filter(({ index }) => (counts[index] as number) > 0);
+  const left = values.filter(({ index }) => counts[index]! > 0);
   const [only] = left;
   return left.length === 1 && only !== undefined && counts[only.index] === fitting.count ? only : undefined;
 }

@@ -39,7 +39,7 @@ export function pageOf(
   const page: number[] = [];
   const order = catalogue.rowsInOrder(sort);
   for (let at = 0, found = 0; at < order.length && page.length < limit; at++) {
-    const row = order[at] as number;
+    const row = order[at]!;
     if (matches.has(row) && found++ >= offset) page.push(row);
   }
   return page;

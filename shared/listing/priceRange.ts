@@ -12,10 +12,8 @@ export function priceOf(cell: string): number | undefined {
 /** Cells that are another price than number, or only one of the two: '1.234,50', '-1', '9.999'. Few catalogues have any. */
 const oddCells = memoizeWeak((column: Column): readonly number[] =>
   [...column.cells.keys()].filter((cell) => {
-    const [price, number] = [priceOf(column.cells[cell] as string), column.numbers[cell] as number];
-    return price === undefined
-      ? !Number.isNaN(number) || (column.cells[cell] as string).includes(';')
-      : price !== number;
+    const [price, number] = [priceOf(column.cells[cell]!), column.numbers[cell]!];
+    return price === undefined ? !Number.isNaN(number) || column.cells[cell]!.includes(';') : price !== number;
   }),
 );
 
@@ -23,11 +21,11 @@ const oddCells = memoizeWeak((column: Column): readonly number[] =>
 export function correctPrices(found: Bitset, column: Column, min: number, max: number): void {
   const { starts, rows } = column.postings;
   for (const cell of oddCells(column)) {
-    const price = priceOf(column.cells[cell] as string);
+    const price = priceOf(column.cells[cell]!);
     const passes = price !== undefined && price >= min && price <= max;
-    for (let at = starts[cell] as number; at < (starts[cell + 1] as number); at++) {
-      if (passes) addRow(found, rows[at] as number);
-      else removeRow(found, rows[at] as number);
+    for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
+      if (passes) addRow(found, rows[at]!);
+      else removeRow(found, rows[at]!);
     }
   }
 }

@@ -18,7 +18,7 @@ function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit
   const page: number[] = [];
   let passed = 0;
   for (let word = from; word < to && page.length < limit; word++) {
-    let left = bits[word] as number;
+    let left = bits[word]!;
     const count = onesIn(left);
     if (passed + count <= offset) left = 0;
     for (let at = passed; left !== 0 && page.length < limit; at++) {
@@ -32,8 +32,7 @@ function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit
 
 function* eachOfBits(bits: Bitset, { from, to }: WordRange): Generator<number> {
   for (let word = from; word < to; word++) {
-    for (let left = bits[word] as number; left !== 0; left &= left - 1)
-      yield (word << 5) + 31 - Math.clz32(left & -left);
+    for (let left = bits[word]!; left !== 0; left &= left - 1) yield (word << 5) + 31 - Math.clz32(left & -left);
   }
 }
 

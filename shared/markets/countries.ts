@@ -1,4 +1,5 @@
-import { intlLocaleOf, type Locale } from './market.ts';
+import { formatPhrase, formerCountries } from '#text/index.ts';
+import { intlLocaleOf, type Locale, languageOf } from './market.ts';
 
 /** All countries: the ISO 3166 two-letter codes, with AN, CS and the market codes XF and XZ (domain: Countries). */
 export const countries: readonly string[] = [
@@ -16,7 +17,7 @@ export const countries: readonly string[] = [
   ...'VA VC VE VG VI VN VU WF WS XF XZ YE YT ZA ZM ZW'.split(' '),
 ];
 
-/** Countries that Intl does not name, or names otherwise than the product does (domain: Countries). */
+/** The markets' own codes, which Intl does not name (domain: Countries). */
 const ownNames = new Map([
   ['XF', 'OEM'],
   ['XZ', 'Germany (TEST)'],
@@ -24,8 +25,13 @@ const ownNames = new Map([
 
 const namesByLocale = new Map<Locale, Intl.DisplayNames>();
 
-/** A country's name in the locale's language; the code itself when nobody names it. */
+function isFormer(isoCode: string): isoCode is keyof typeof formerCountries {
+  return Object.hasOwn(formerCountries, isoCode);
+}
+
+/** A country's name in the locale's language; the code itself when it has none. */
 export function countryName(isoCode: string, locale: Locale): string {
+  if (isFormer(isoCode)) return formatPhrase(formerCountries[isoCode], languageOf(locale));
   const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(intlLocaleOf(locale), { type: 'region' });
   namesByLocale.set(locale, names);
   return ownNames.get(isoCode) ?? names.of(isoCode) ?? isoCode;

@@ -13,7 +13,6 @@ export type FooterPage = keyof typeof footerPages;
 /** What one market's site needs to know (domain: Market table). */
 export interface Market {
   readonly locale: string;
-  readonly catalogUrl: string;
   /** The manufacturer's site of the market. */
   readonly homeUrl: string;
   /** How the link to it is labelled. */
@@ -54,7 +53,6 @@ function market(
   const homeUrl = `https://www.${host}/${path}/${language}/`;
   return {
     locale,
-    catalogUrl: `${homeUrl}catalog/`,
     homeUrl,
     homeLabel: `${host}/${path}`,
     headerCountryShort,

@@ -41,7 +41,7 @@ export interface Placement {
 }
 
 /** How many sets with a free slot an article is judged in: enough for any room, few enough for thousands of lines. */
-const maxTries = 20;
+const maxJudgedSets = 20;
 const maxSets = 200;
 const maxEntries = 200;
 
@@ -117,7 +117,7 @@ export function planPlacement(
     const subCategory = catalogue.subCategoryAt(row);
     const type = mainCategoryOf(subCategory);
     const free = setsNow().filter((set) => set.type === type && isFree(context, set, subCategory));
-    const fitting = free.slice(0, maxTries).find((set) => fit.judgeCandidate(fitSetOf(set), articleId).fits);
+    const fitting = free.slice(0, maxJudgedSets).find((set) => fit.judgeCandidate(fitSetOf(set), articleId).fits);
     if (fitting !== undefined) {
       put(pasted, articleId, subCategory, fitting.id);
       return;

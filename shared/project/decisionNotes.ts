@@ -40,11 +40,6 @@ function changeNotes(spaces: readonly Space[], change: (entry: Entry) => Decisio
   }));
 }
 
-/** The spaces without any note, for a project of somebody else. */
-export function withoutNotes(spaces: readonly Space[]): Space[] {
-  return changeNotes(spaces, () => undefined);
-}
-
 /** The spaces with notes that differ by their words alone: pages date them by their own clock, the server by its own. */
 export function withoutStamps(spaces: readonly Space[]): Space[] {
   return changeNotes(spaces, ({ note }) => note && { ...note, by: '', on: '' });

@@ -1,5 +1,5 @@
 export { addAlternative, chooseAlternative, removeAlternative } from './alternatives.ts';
-export { stampNotes, withoutNotes, withoutStamps, writeNote } from './decisionNotes.ts';
+export { stampNotes, withoutStamps, writeNote } from './decisionNotes.ts';
 export {
   addArticle,
   addSetArticle,
@@ -24,6 +24,7 @@ export {
   type CatalogueChange,
   type DecisionNote,
   Entry,
+  GivenSpaces,
   Id,
   maxAlternatives,
   maxNoteLength,
@@ -36,7 +37,9 @@ export {
   Space,
   Spaces,
   segments,
+  withEntryIds,
 } from './project.ts';
+export { OpenDetails, OpenEntry, partsReadBy } from './projectReaders.ts';
 export * from './randomId.ts';
 export { withoutRepeatedArticles } from './repeatedArticles.ts';
 export * from './setOperations.ts';

@@ -47,7 +47,7 @@ function conflicts({ slots }: SetVerdict, left: readonly Left[]): OpenPoint[] {
   return [...pairs.values()];
 }
 
-function unfilled({ slots }: SetVerdict): OpenPoint[] {
+function unfilledSlots({ slots }: SetVerdict): OpenPoint[] {
   const mandatory = slots.filter(({ isMandatory }) => isMandatory);
   return [
     ...mandatory.flatMap(({ state, subCategory, exclusions }): OpenPoint[] =>
@@ -70,7 +70,7 @@ export function openPointsOf(set: ProjectSet, priceOf: PriceOf, verdict: SetVerd
   if (set.articles.length === 0) return [{ kind: 'emptySet' }];
   const left = leftOut(set, priceOf);
   if (verdict === undefined) return left;
-  const open = unfilled(verdict);
+  const open = unfilledSlots(verdict);
   return [
     ...conflicts(verdict, left),
     ...open.filter(({ kind }) => kind === 'contradiction'),

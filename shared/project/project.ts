@@ -91,24 +91,28 @@ export const DecisionNote = z.object({
 });
 export type DecisionNote = z.infer<typeof DecisionNote>;
 
-/** An article inside a set (domain: Entry). */
-export const Entry = z
-  .object({
-    id: Id,
-    article: ArticleId,
-    subCategory: z.enum(subCategories as readonly [SubCategory, ...SubCategory[]]),
-    setArticles: SetArticles,
-    quantity: Quantity.default(1),
-    /** The article whose rule set the quantity; a later change by hand removes it. */
-    quantitySetBy: z.object({ articleId: z.string(), attribute: z.string(), before: Quantity }).optional(),
-    note: DecisionNote.optional(),
-    /** Each article once, and never the one that counts; absent when there are none. */
-    alternatives: z.array(Alternative).max(maxAlternatives).optional(),
-  })
-  .refine(({ article, alternatives = [] }) => areDistinct([{ article }, ...alternatives]), {
-    path: ['alternatives'],
-    message: 'Each article of an entry occurs once',
-  });
+/** An article inside a set (domain: Entry), with an id of this shape. */
+function entryWith<EntryId extends z.ZodType>(id: EntryId) {
+  return z
+    .object({
+      id,
+      article: ArticleId,
+      subCategory: z.enum(subCategories as readonly [SubCategory, ...SubCategory[]]),
+      setArticles: SetArticles,
+      quantity: Quantity.default(1),
+      /** The article whose rule set the quantity; a later change by hand removes it. */
+      quantitySetBy: z.object({ articleId: z.string(), attribute: z.string(), before: Quantity }).optional(),
+      note: DecisionNote.optional(),
+      /** Each article once, and never the one that counts; absent when there are none. */
+      alternatives: z.array(Alternative).max(maxAlternatives).optional(),
+    })
+    .refine(({ article, alternatives = [] }) => areDistinct([{ article }, ...alternatives]), {
+      path: ['alternatives'],
+      message: 'Each article of an entry occurs once',
+    });
+}
+
+export const Entry = entryWith(Id);
 export type Entry = z.infer<typeof Entry>;
 
 const title = z.string().trim().min(1).max(100);
@@ -133,6 +137,25 @@ export const Space = z.object({
 export type Space = z.infer<typeof Space>;
 
 export const Spaces = z.array(Space).max(maxSpaces);
+
+const GivenSet = ProjectSet.extend({
+  articles: z.array(entryWith(Id.optional())).max(maxEntries).default([]),
+});
+
+/** Spaces as clients give them: an entry may come without an id. */
+export const GivenSpaces = z.array(Space.extend({ sets: z.array(GivenSet).max(maxSets).default([]) })).max(maxSpaces);
+export type GivenSpaces = z.infer<typeof GivenSpaces>;
+
+/** Spaces whose entries all have an id: those that came without one get a new one. */
+export function withEntryIds(spaces: GivenSpaces, newId: () => string): Space[] {
+  return spaces.map((space) => ({
+    ...space,
+    sets: space.sets.map((set) => ({
+      ...set,
+      articles: set.articles.map((entry) => ({ ...entry, id: entry.id ?? newId() })),
+    })),
+  }));
+}
 
 /** A person as projects name one: without an address, since others see it. */
 export const ProjectPerson = z.object({

@@ -82,6 +82,13 @@ export const messages = definePhrases({
     fr: 'C’est le dernier administrateur global : ce compte ne peut être ni supprimé ni privé de son rôle',
     pl: 'To ostatni administrator globalny, dlatego nie można usunąć konta ani zrezygnować z roli',
   },
+  ErrorAddressNotConfirmed: {
+    en: 'The user has not confirmed the e-mail address yet. Roles need a confirmed address.',
+    de: 'Die E-Mail-Adresse ist noch nicht bestätigt. Rollen setzen eine bestätigte Adresse voraus.',
+    nl: 'De gebruiker heeft het e-mailadres nog niet bevestigd. Voor rollen is een bevestigd adres nodig.',
+    fr: 'L’adresse e-mail n’est pas encore confirmée. Un rôle suppose une adresse confirmée.',
+    pl: 'Użytkownik nie potwierdził jeszcze adresu e-mail. Role wymagają potwierdzonego adresu.',
+  },
   ErrorDefaultCountryNotAssigned: {
     en: 'Default countries must be among the assigned countries',
     de: 'Standardländer müssen zu den zugewiesenen Ländern gehören',
@@ -223,7 +230,7 @@ export const messages = definePhrases({
     pl: 'Tego pliku już nie ma.',
   },
   ErrorCatalogChanged: {
-    en: 'Another catalogue has been published since the check. Check the file again.',
+    en: 'Another catalog has been published since the check. Check the file again.',
     de: 'Seit der Prüfung wurde ein anderer Katalog veröffentlicht. Prüfen Sie die Datei erneut.',
     nl: 'Sinds de controle is een andere catalogus gepubliceerd. Controleer het bestand opnieuw.',
     fr: 'Un autre catalogue a été publié depuis la vérification. Vérifiez à nouveau le fichier.',
@@ -237,14 +244,14 @@ export const messages = definePhrases({
     pl: 'Ten katalog powoduje większe ubytki niż zwykle. Publikację należy potwierdzić.',
   },
   ErrorCatalogUnreadable: {
-    en: 'The catalogue was loaded but cannot be read. Please try again later.',
+    en: 'The catalog was loaded but cannot be read. Please try again later.',
     de: 'Der Katalog wurde geladen, lässt sich aber nicht lesen. Bitte versuchen Sie es später erneut.',
     nl: 'De catalogus is geladen, maar kan niet worden gelezen. Probeer het later opnieuw.',
     fr: 'Le catalogue a été chargé, mais il est illisible. Veuillez réessayer plus tard.',
     pl: 'Katalog został pobrany, ale nie można go odczytać. Spróbuj ponownie później.',
   },
   ErrorArticleNotFound: {
-    en: 'This article is not in the catalogue (**?0**)',
+    en: 'This article is not in the catalog (**?0**)',
     de: 'Diesen Artikel gibt es im Katalog für **?0** nicht',
     nl: 'Dit artikel staat niet in de catalogus van **?0**',
     fr: 'Cet article ne figure pas dans le catalogue : **?0**',

@@ -25,6 +25,7 @@ import { usageFigureTexts } from './administration/usageFigureTexts.ts';
 import { usageReportTexts } from './administration/usageReportTexts.ts';
 import { usageTableTexts } from './administration/usageTableTexts.ts';
 import { userAdminTexts } from './administration/userAdminTexts.ts';
+import { workbookGuideTexts } from './administration/workbookGuideTexts.ts';
 import { catalogueLabels } from './catalogue/catalogueLabels.ts';
 import { process } from './jobs/process.ts';
 import { messages } from './messages.ts';
@@ -70,6 +71,7 @@ export const siteTexts = {
   ...conversionTexts,
   ...catalogVersionTexts,
   ...catalogQualityTexts,
+  ...workbookGuideTexts,
   ...process,
   ...importReviewTexts,
   ...differenceTexts,

@@ -24,13 +24,13 @@ import { type RandomPart, randomParts, type Wrongness } from './randomParts.ts';
 export type Verdict = 'read' | 'refused' | { readonly lost: string };
 
 /** An input of a reader, and what becomes of it. */
-interface Try {
+interface Attempt {
   readonly told: () => string;
   readonly judge: () => Promise<Verdict>;
 }
 
 /** One kind of reader with the inputs that it gets; a seed makes the same ones again. */
-export type ReaderRounds = (seed: number, count: number) => readonly Try[];
+export type ReaderRounds = (seed: number, count: number) => readonly Attempt[];
 
 function roundsOf<Input>(inputs: fc.Arbitrary<Input>, judge: (input: Input) => Promise<Verdict>): ReaderRounds {
   return (seed, count) =>

@@ -1,12 +1,16 @@
-import { type CataloguePackage, readColumn } from '@sanispec/shared/catalogue';
+import {
+  type CataloguePackage,
+  mainCategoryOf,
+  readColumn,
+  type SubCategory,
+  subCategories,
+} from '@sanispec/shared/catalogue';
+import itemsjs from 'itemsjs';
 
 /** One generated article: texts by column. Values of a facet are separated by ';'. */
 export type GeneratedArticle = Readonly<Record<string, string>>;
 
-/**
- * A steady pseudo-random sequence of numbers from 0 to below 1, so that every run asks the same. The state counts on by
- * itself, so that no seed leads into a short cycle: it comes back after 2^32 numbers.
- */
+/** A repeatable sequence of numbers from 0 to below 1 without short cycles, which packers would profit from. */
 export function steadyRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,50 +21,21 @@ export function steadyRandom(seed: number): () => number {
   };
 }
 
-/** The facets of the generated articles: column → number of different values, as a catalogue of that size has them. */
+/** The facets of the generated articles: column → number of values, as a catalogue of that size has them. */
 export const facetSizes: Readonly<Record<string, number>> = {
-  Series: 160,
-  SPEC_Prodtype: 80,
-  Colour: 60,
-  Material: 40,
-  Type: 30,
-  FlushVolume: 24,
-  Shape: 20,
-  Outlet: 16,
-  WallType: 12,
-  Brand: 10,
-  Power: 6,
-  Rimless: 2,
+  ...{ Series: 160, SPEC_Prodtype: 80, Colour: 60, Material: 40, Type: 30, FlushVolume: 24 },
+  ...{ Shape: 20, Outlet: 16, WallType: 12, Brand: 10, Power: 6, Rimless: 2 },
 };
+export const facetColumns = Object.keys(facetSizes);
 
 const nouns = [
-  'Wand-WC',
-  'Stand-WC',
-  'Waschtisch',
-  'Duschrinne',
-  'Montageelement',
-  'Betätigungsplatte',
-  'Urinal',
-  'Bidet',
-  'Waschtischunterschrank',
-  'Lichtspiegelschrank',
-  'Badewannenablauf',
-  'Geruchsverschluss',
+  ...['Wand-WC', 'Stand-WC', 'Waschtisch', 'Duschrinne', 'Montageelement', 'Betätigungsplatte', 'Urinal', 'Bidet'],
+  ...['Waschtischunterschrank', 'Lichtspiegelschrank', 'Badewannenablauf', 'Geruchsverschluss'],
 ];
 const details = [
-  'spülrandlos',
-  'barrierefrei',
-  'schallgedämmt',
-  'selbsthemmend',
-  'verdeckte Befestigung',
-  'Befestigungsmaterial',
-  'Oberfläche leicht zu reinigen',
-  'Tragkraft bis 400 kg',
-  'für Trockenbau geeignet',
-  'geprüft nach EN 997',
-  'antibakterielle Glasur',
-  'Absenkautomatik',
-  'Schnellverschluss',
+  ...['spülrandlos', 'barrierefrei', 'schallgedämmt', 'selbsthemmend', 'verdeckte Befestigung', 'Absenkautomatik'],
+  ...['Befestigungsmaterial', 'Oberfläche leicht zu reinigen', 'Tragkraft bis 400 kg', 'für Trockenbau geeignet'],
+  ...['geprüft nach EN 997', 'antibakterielle Glasur', 'Schnellverschluss'],
 ];
 
 /** Words whose parts the questions search for; without umlauts, so that a plain scan needs no folding. */
@@ -73,9 +48,9 @@ function pick<Item>(items: readonly Item[], random: () => number): Item {
 }
 
 function generateArticle(index: number, random: () => number): GeneratedArticle {
-  const facets = Object.entries(facetSizes).map(([column, size]) => {
+  const facets = facetColumns.map((column) => {
     // Squared: as in real catalogues, few values are frequent and many are rare.
-    const value = () => `${column} ${Math.floor(random() ** 2 * size)}`;
+    const value = () => `${column} ${Math.floor(random() ** 2 * (facetSizes[column] ?? 1))}`;
     const [first, second] = [value(), value()];
     return [column, random() < 0.1 && first !== second ? `${first};${second}` : first] as const;
   });
@@ -96,24 +71,54 @@ export function generateArticles(count: number): readonly GeneratedArticle[] {
   return Array.from({ length: count }, (_, index) => generateArticle(index, random));
 }
 
-/** The articles as WCs of a German catalogue, beside one frame to start a set with. */
-export function packageOf(articles: readonly GeneratedArticle[]): CataloguePackage {
-  const flags: Record<string, string> = {
-    Width: 'number;stdfilter;range',
-    ProdDescription: 'descbullets',
-    Price: 'number;hidden',
+const always: GeneratedArticle = { CountriesISO: 'AT;DE;XZ', Active: '1', IsSearchableBrowser: '1' };
+
+function sheetOf(subCategory: SubCategory, articles: readonly GeneratedArticle[]): CataloguePackage['sheets'][number] {
+  const fixed = { Width: 'number;stdfilter;range', ProdDescription: 'descbullets', Price: 'number;hidden' };
+  const flags: GeneratedArticle = {
+    ...fixed,
+    ...Object.fromEntries(facetColumns.map((column) => [column, 'stdfilter;multiselect'])),
   };
-  for (const column of Object.keys(facetSizes)) flags[column] = 'stdfilter;multiselect';
-  const names = [...Object.keys(articles[0] ?? {}), 'CountriesISO', 'Active', 'IsSearchableBrowser'];
+  const names = [...Object.keys(articles[0] ?? {}), ...Object.keys(always)];
   const columns = names.map((name) => readColumn(name, flags[name] ?? '').column);
-  const always: GeneratedArticle = { CountriesISO: 'DE', Active: '1', IsSearchableBrowser: '1' };
-  const rowOf = (article: GeneratedArticle) => names.map((name) => article[name] ?? always[name] ?? '');
-  return {
-    sheets: [
-      { mainCategory: 'TOILET', subCategory: 'INSTSYSTEMSTOILET', columns, rows: [rowOf({ ArticleNr: 'frame' })] },
-      { mainCategory: 'TOILET', subCategory: 'WC', columns, rows: articles.map(rowOf) },
-    ],
-    translations: new Map(),
-    settings: new Map(),
-  };
+  const rows = articles.map((article) => names.map((name) => article[name] ?? always[name] ?? ''));
+  return { mainCategory: mainCategoryOf(subCategory), subCategory, columns, rows };
+}
+
+/** The articles as WCs, and one frame to start a set with. */
+export function packageOf(articles: readonly GeneratedArticle[]): CataloguePackage {
+  const sheets = [sheetOf('INSTSYSTEMSTOILET', [{ ArticleNr: 'frame' }]), sheetOf('WC', articles)];
+  return { sheets, translations: new Map(), settings: new Map() };
+}
+
+/** A catalogue over all sub-categories with so many columns: the first of an article, and sentences in those that lack. */
+export function widePackage(count: number, columnCount: number): CataloguePackage {
+  const random = steadyRandom(17);
+  const own = columnCount - Object.keys(always).length;
+  const sentence = () => `${pick(details, random)}, ${pick(details, random)}, ${Math.floor(random() * 9000) / 10} mm`;
+  const articles = generateArticles(count).map((article) => {
+    const cells = Object.entries(article).slice(0, own);
+    const more = Array.from({ length: own - cells.length }, (_, index) => [`More${index}`, sentence()] as const);
+    return Object.fromEntries([...cells, ...more]);
+  });
+  const perSheet = Math.ceil(count / subCategories.length);
+  const sheets = subCategories.map((one, at) => sheetOf(one, articles.slice(at * perSheet, (at + 1) * perSheet)));
+  return { sheets, translations: new Map(), settings: new Map() };
+}
+
+/** What people can see of each article, in lower case; prepared once, as any team would. */
+export function textsOf(articles: readonly GeneratedArticle[]): readonly string[] {
+  return articles.map(({ ParentID: _product, Price: _price, ...shown }) =>
+    Object.values(shown).join(' ').toLowerCase(),
+  );
+}
+
+/** itemsjs as a team would set it up: each article with its number from 1 on as id, its facets as arrays. */
+export function openItemsjs(articles: readonly GeneratedArticle[]): ReturnType<typeof itemsjs> {
+  const items = articles.map((article, index) => {
+    const facets = facetColumns.map((column) => [column, (article[column] ?? '').split(';')] as const);
+    return { ...article, id: index + 1, ...Object.fromEntries(facets) };
+  });
+  const aggregations = facetColumns.map((column) => [column, { size: 1000, conjunction: false }] as const);
+  return itemsjs(items, { native_search_enabled: false, aggregations: Object.fromEntries(aggregations) });
 }

@@ -1,31 +1,36 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { ReportOptions } from '@sanispec/shared/contract';
 import { type DocumentFormat, usualOptions } from '@sanispec/shared/documents';
 import { anArticleRow, anEntry, aPackage, aProject, aSheet, aSpace, aToiletSet } from '@sanispec/shared/testing';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { reportJob } from '../../functions/exports/reportJob.ts';
 import { openTaskRunner } from '../../functions/tasks/taskRunner.ts';
 import { aJobContext } from '../../functions/testing/aJobContext.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '../../functions/testing/testServices.ts';
+import { print, timed } from './print.ts';
 
 /**
- * Whole report jobs, as a host runs them: from the stored project to the stored file, written in a child process of the
- * built program. Beside the time: the most memory that host and child took, the longest that other calls would have
- * waited, and the file's size; then all formats together.
+ * Whole report jobs as a host runs them: from the stored project to the stored file, written in a child process of the
+ * built program; the memory of that child, and the longest that other calls would have waited. The peer is pdfkit
+ * used plainly for the same positions and pictures, without layout or tags.
  */
 
 const taskEntry = fileURLToPath(new URL('../../functions/dist/taskMain.mjs', import.meta.url));
-
+const font = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
 const pictureCount = 200;
-const positionCounts = [50, 500, 1000];
-const formats: readonly DocumentFormat[] = ['PDF', 'EXCEL', 'WORD', 'PDF_EXCEL', 'TENDERS', 'CSV', 'JSON'];
-const megabyte = 1024 * 1024;
+const formats: readonly DocumentFormat[] = ['PDF', 'EXCEL', 'WORD', 'TENDERS', 'CSV', 'JSON'];
+const lines = ['Rimless', 'Hidden fixing', 'Easy to clean', 'For accessible bathrooms'];
 
-/** Grain, so that no picture packs to nothing. */
-async function photograph(index: number): Promise<Buffer> {
+/** A picture with grain, so that it does not pack to nothing. */
+function photograph(index: number): Promise<Buffer> {
   const [width, height] = [600, 450];
   const pixels = Buffer.alloc(width * height * 3);
   let seed = index + 1;
@@ -33,127 +38,110 @@ async function photograph(index: number): Promise<Buffer> {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
     pixels[offset] = 80 + ((offset / 3) % width) / 6 + ((seed >>> 16) % 24);
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 3 })
-    .toBuffer();
+  const raw = { width, height, channels: 3 } as const;
+  return sharp(pixels, { raw }).png({ compressionLevel: 3 }).toBuffer();
+}
+
+function articleAt(index: number) {
+  const title = `Wall-hung WC Arvo, ${40 + (index % 30)} cm, type ${index}`;
+  return { number: `110.${100 + index}.00.1`, title, price: `${100 + index}.50`, picture: index % pictureCount };
 }
 
 async function prepare(services: TestServices, positions: number): Promise<string> {
-  const numbers = Array.from({ length: positions }, (_, index) => `110.${100 + index}.00.1`);
-  const rows = numbers.map((number, index) =>
+  const articles = Array.from({ length: positions }, (_, index) => articleAt(index));
+  const rows = articles.map(({ number, title, price, picture }, index) =>
     anArticleRow(number, {
-      Articletext: `Wall-hung WC Arvo, ${40 + (index % 30)} cm, type ${index}`,
-      Price: `${100 + index}.50`,
-      CountriesISO: 'DE',
-      Series: 'Arvo',
-      Colour: 'white',
-      ParentID: `P${index}`,
-      ProdDescription: 'Rimless\nHidden fixing\nEasy to clean\nFor accessible bathrooms',
-      PrimaryImage: `G:${index % pictureCount}.png`,
+      ...{ Articletext: title, Price: price, CountriesISO: 'DE', Series: 'Arvo', Colour: 'white' },
+      ...{ ParentID: `P${index}`, ProdDescription: lines.join('\n'), PrimaryImage: `G:${picture}.png` },
     }),
   );
   await publishTestPackage(services, aPackage([aSheet('WC', rows)]), ['DE'], `bench-${positions}`);
-  const sets = Array.from({ length: positions / 5 }, (_, set) =>
-    aToiletSet({ articles: numbers.slice(set * 5, set * 5 + 5).map((number) => anEntry(number, 'WC')) }),
-  );
-  const spaces = Array.from({ length: sets.length / 2 }, (_, space) =>
-    aSpace({ title: `Bathroom ${space + 1}`, quantity: 2, sets: sets.slice(space * 2, space * 2 + 2) }),
-  );
+  const spaces = Array.from({ length: positions / 10 }, (_, space) => {
+    const entries = articles.slice(space * 10, space * 10 + 10).map(({ number }) => anEntry(number, 'WC'));
+    return aSpace({ title: `Bathroom ${space + 1}`, quantity: 2, sets: [aToiletSet({ articles: entries })] });
+  });
   const project = aProject({ spaces });
   await services.documents.put('projects', project);
   return project.id;
 }
 
-/** The most memory that a process ever took, in bytes; 0 when it has ended. */
-function peakOf(pid: string): number {
-  try {
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
+/** The most memory that a child process has taken, in megabytes. */
+function childMb(): number {
+  const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const peaks = pids.map((pid) => {
+    try {
+      return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    } catch {
+      // The process has ended.
+      return 0;
+    }
+  });
+  return Math.round(Math.max(0, ...peaks));
 }
 
-function childPids(): string[] {
-  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .split(' ')
-    .filter((pid) => pid !== '');
-}
-
-interface Measured {
-  /** Milliseconds. */
-  readonly ours: number;
-  readonly unit: 'ms';
-  readonly childMb: number;
-  readonly hostMb: number;
-  readonly longestStallMs: number;
-  readonly kilobytes: number;
-}
-
-/** Each format once: PDF and workbook come together. */
-const together: readonly DocumentFormat[] = ['PDF_EXCEL', 'WORD', 'TENDERS', 'CSV', 'JSON'];
-
-function sumOf(measured: readonly Measured[]): Measured {
-  const most = (value: (one: Measured) => number): number => Math.max(...measured.map(value));
-  const all = (value: (one: Measured) => number): number => measured.reduce((sum, one) => sum + value(one), 0);
-  return {
-    ours: all(({ ours }) => ours),
-    unit: 'ms',
-    childMb: most(({ childMb }) => childMb),
-    hostMb: most(({ hostMb }) => hostMb),
-    longestStallMs: most(({ longestStallMs }) => longestStallMs),
-    kilobytes: all(({ kilobytes }) => kilobytes),
-  };
-}
-
-async function measure(services: TestServices, projectId: string, format: DocumentFormat): Promise<Measured> {
-  const options: ReportOptions = { ...usualOptions, format, locale: 'de-DE' };
-  const context = aJobContext({ jobId: `${format}-bench`, owner: 'user' });
+async function measure(services: TestServices, projectId: string, format: DocumentFormat) {
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  let child = 0;
-  let host = 0;
+  let mb = 0;
   const watch = setInterval(() => {
-    child = Math.max(child, ...childPids().map(peakOf));
-    host = Math.max(host, process.memoryUsage.rss());
+    mb = Math.max(mb, childMb());
   }, 20);
   delay.enable();
-  const start = performance.now();
-  const outcome = await reportJob.run(services, { projectId, options }, context);
-  const milliseconds = Math.round(performance.now() - start);
+  const options = { ...usualOptions, format, locale: 'de-DE' } as const;
+  const ours = await timed(async () => {
+    const context = aJobContext({ jobId: `${format}-${projectId}`, owner: 'user' });
+    const outcome = await reportJob.run(services, { projectId, options }, context);
+    if (outcome.kind !== 'succeeded') throw new Error(`${format}: ${JSON.stringify(outcome)}`);
+  });
   delay.disable();
   clearInterval(watch);
-  if (outcome.kind !== 'succeeded') throw new Error(`${format}: ${JSON.stringify(outcome)}`);
-  const stored = await services.blobs.properties('exports', String(outcome.result.blobName));
-  return {
-    ours: milliseconds,
-    unit: 'ms',
-    childMb: Math.round(child / megabyte),
-    hostMb: Math.round(host / megabyte),
-    longestStallMs: Math.round(delay.max / 1e6),
-    kilobytes: Math.round((stored?.size ?? 0) / 1024),
-  };
+  return { ours: Math.round(ours), longestWaitMs: Math.round(delay.max / 1e6), mb };
 }
 
-async function main(): Promise<void> {
-  const services: TestServices = { ...(await openTestServices()), tasks: openTaskRunner(taskEntry) };
-  try {
-    for (let index = 0; index < pictureCount; index += 1) {
-      await services.blobs.put('assets-global', `${index}.png`, await photograph(index), { contentType: 'image/png' });
-    }
-    for (const positions of positionCounts) {
-      const projectId = await prepare(services, positions);
-      const print = (name: string, measured: Measured) =>
-        console.log(JSON.stringify({ bench: 'report', case: `${positions} positions, ${name}`, ...measured }));
-      const measured = new Map<DocumentFormat, Measured>();
-      for (const format of formats) {
-        const one = await measure(services, projectId, format);
-        measured.set(format, one);
-        print(format, one);
-      }
-      print('all formats', sumOf(together.flatMap((format) => measured.get(format) ?? [])));
-    }
-  } finally {
-    await services.close();
+/** A table, and a page with picture and texts for each article. */
+function plainPdf(positions: number, paths: readonly string[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', margin: 60, font });
+  const written = buffer(document);
+  document.fontSize(9);
+  for (let index = 0; index < positions; index += 1) {
+    const { number, title, price } = articleAt(index);
+    if (document.y > 740) document.addPage();
+    for (const [at, text] of [number, title, '2', price].entries()) document.text(text, 60 + at * 110, document.y);
   }
+  for (let index = 0; index < positions; index += 1) {
+    const { number, title, picture } = articleAt(index);
+    document.addPage().image(paths[picture] ?? '', 60, 60, { fit: [203, 156] });
+    document.text(title, 280, 60).text(number);
+    for (const line of lines) document.text(line);
+  }
+  document.end();
+  return written;
 }
 
-await main();
+const services: TestServices = { ...(await openTestServices()), tasks: openTaskRunner(taskEntry) };
+const folder = await mkdtemp(join(tmpdir(), 'sanispec-bench-'));
+try {
+  const paths = Array.from({ length: pictureCount }, (_, index) => join(folder, `${index}.png`));
+  for (const [index, path] of paths.entries()) {
+    const picture = await photograph(index);
+    await writeFile(path, picture);
+    await services.blobs.put('assets-global', `${index}.png`, picture, { contentType: 'image/png' });
+  }
+  for (const positions of [500, 2000]) {
+    const projectId = await prepare(services, positions);
+    let sum = 0;
+    for (const format of formats) {
+      const measured = await measure(services, projectId, format);
+      sum += measured.ours;
+      const peer = format === 'PDF' && { pdfkit: Math.round(await timed(() => plainPdf(positions, paths))) };
+      print('report', `${positions} positions, ${format}`, { ...measured, ...peer, mbBound: 512, unit: 'ms' });
+    }
+    print('report', `${positions} positions, all formats`, {
+      ours: sum,
+      ...(positions === 500 && { bound: 30_000 }),
+      unit: 'ms',
+    });
+  }
+} finally {
+  await services.close();
+  await rm(folder, { recursive: true, force: true });
+}

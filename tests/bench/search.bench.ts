@@ -1,197 +1,183 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { type Article, createCatalogue } from '@sanispec/shared/catalogue';
-import { rowsOf } from '@sanispec/shared/columns';
-import { endpoints } from '@sanispec/shared/contract';
-import { searchArticles } from '../../functions/catalogues/searchArticles.ts';
-import { compress } from '../../functions/http/compression.ts';
-import type { Handler } from '../../functions/http/handler.ts';
-import { httpFunction } from '../../functions/http/httpFunction.ts';
-import { openTestServices } from '../../functions/testing/testServices.ts';
-import { generatedPackage } from './generatedPackage.ts';
-import { medianOf } from './medianOf.ts';
+import { createCatalogue } from '@sanispec/shared/catalogue';
+import { compileRules, type FitSet } from '@sanispec/shared/compatibility';
+import { type ListingQuery, type ListingResult, searchListing } from '@sanispec/shared/listing';
+import { aConditionRule, aListOf } from '@sanispec/shared/testing';
+import MiniSearch from 'minisearch';
+import {
+  facetColumns,
+  facetSizes,
+  type GeneratedArticle,
+  generateArticles,
+  openItemsjs,
+  packageOf,
+  searchedWords,
+  steadyRandom,
+  textsOf,
+} from './generatedCatalogue.ts';
+import { print, printTimes } from './print.ts';
 
 /**
- * GET articles/search over 100,000 articles × 40 columns, from the parsed address to the last byte, packed with brotli,
- * beside what is usually written: objects, filtered in a loop, and one JSON text of the page or of all that was found.
+ * Faceted search with counts: three facets, a range, a text, and a set that 2,000 articles fit, counted in products. The
+ * peer is itemsjs, given the articles that pass range, text and set; the answers are checked against it. minisearch
+ * finds the beginnings of words only, so its speed is printed with the share of the articles that it finds. Every
+ * question is new.
  */
 
-const size = 100_000;
-const budgetMs = 50;
+const fitting = 2000;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-const services = await openTestServices();
-const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
-const catalogue = createCatalogue(generatedPackage(size), options);
-
-const search: Handler<typeof endpoints.searchArticles> = async ({ query }) => {
-  const { articles, total, unknownColumns } = searchArticles(catalogue, query);
-  return { rows: articles, rest: { pageInfo: { totalElements: total }, unknownColumns } };
-};
-const answerSearch = httpFunction(endpoints.searchArticles, search, () => services);
-
-async function ask(query: Record<string, string>, acceptEncoding: string): Promise<Response> {
-  const url = `http://bench.test/api/articles/search?${new URLSearchParams({ country: 'DE', ...query })}`;
-  return answerSearch(new Request(url, { headers: { 'accept-encoding': acceptEncoding } }), {});
+interface Question {
+  readonly chosen: Readonly<Record<string, readonly string[]>>;
+  readonly min: number;
+  readonly max: number;
+  readonly text: string;
 }
 
-/** Articles as objects: what a team would load from its documents and keep. */
-const objects: readonly Article[] = rowsOf(catalogue.visibleRows).reduce<Article[]>((articles, row) => {
-  articles.push(catalogue.articleAt(row));
-  return articles;
-}, []);
-
-interface Search {
-  readonly conditions: readonly object[];
-  readonly passes: (article: Article) => boolean;
+/** The number of products found, and facet → value → count without zeros. */
+interface Answer {
+  readonly total: number;
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Each asks for another part of the title, so that no cached result answers it. */
-function searchFor(title: string): Search {
-  const conditions = [
-    { columnName: 'Colour', operator: 'inlist', value: 'weiß,schwarz,anthrazit' },
-    { columnName: 'Width', operator: 'minmax', value: { min: 20, max: 60 } },
-    { columnName: 'title', operator: 'contains', value: title },
-  ];
-  const colours = new Set(['weiß', 'schwarz', 'anthrazit']);
-  const wanted = title.toLowerCase();
-  function passes({ properties, title: text }: Article): boolean {
-    const width = Number(properties.Width);
-    return colours.has(properties.Colour ?? '') && width >= 20 && width <= 60 && text.toLowerCase().includes(wanted);
+function questions(count: number, seed: number): readonly Question[] {
+  const random = steadyRandom(seed);
+  const asked = new Map<string, Question>();
+  while (asked.size < count) {
+    const facets = [...facetColumns].sort(() => random() - 0.5).slice(0, 3);
+    const chosen = facets.map((column) => {
+      const values = [0, 1, 2].map(() => `${column} ${Math.floor(random() ** 2 * (facetSizes[column] ?? 1))}`);
+      return [column, [...new Set(values)]] as const;
+    });
+    const min = 10 + Math.floor(random() * 30);
+    const word = searchedWords[Math.floor(random() * searchedWords.length)] ?? '';
+    const start = Math.floor(random() * (word.length - 3));
+    const text = word.slice(start, start + 3 + Math.floor(random() * 6));
+    const question = { chosen: Object.fromEntries(chosen), min, max: min + 60, text };
+    asked.set(JSON.stringify(question), question);
   }
-  return { conditions, passes };
+  return [...asked.values()];
 }
 
-const everything: Search = { conditions: [], passes: () => true };
-
-function queryOf({ conditions }: Search, pageSize: number): Record<string, string> {
-  return { filtersConditions: JSON.stringify(conditions), pageSize: String(pageSize) };
+/** A set whose frame leaves only the white-listed articles selectable. */
+function openOurs(articles: readonly GeneratedArticle[], whiteList: readonly string[]) {
+  const options = { country: 'DE', versionId: '1', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' };
+  const catalogue = createCatalogue(packageOf(articles), options);
+  const only = { ruleType: 'selectable-onlylist', applyTo: ['WC'], targetListId: 'white' };
+  const lists = [aListOf('frames', ['frame']), aListOf('white', whiteList)];
+  const engine = compileRules(catalogue, lists, [aConditionRule('frames', only)]);
+  const frame = { id: 'entry', articleId: 'frame', subCategory: 'INSTSYSTEMSTOILET' as const, setArticleIds: [] };
+  const set: FitSet = { type: 'TOILET', entries: [frame] };
+  // The worker does this once a catalogue is open and painted.
+  for (const _ of catalogue.textSearch.preparing());
+  const blank = {
+    subCategory: 'WC',
+    articleNr: '',
+    sort: 'catalogue',
+    offset: 0,
+    limit: 20,
+    group: 'product',
+  } as const;
+  return function ask({ chosen, min, max, text }: Question): ListingResult {
+    const values = Object.entries(chosen).map(([columnName, some]) => ({
+      ...{ kind: 'values' as const, columnName, values: some },
+    }));
+    const filters: ListingQuery['filters'] = [...values, { kind: 'range', columnName: 'Width', min, max }];
+    // A set comes with each message as a new object.
+    return searchListing(catalogue, { ...blank, filters, text, set: { ...set } }, engine);
+  };
 }
 
-function envelopeOf(rowsData: readonly Article[], total: number): string {
-  return JSON.stringify({
-    status: 'success',
-    data: { rowsData, pageInfo: { totalElements: total }, unknownColumns: [] },
+function answerOf({ total, facets }: ListingResult): Answer {
+  const counts = facets.flatMap((facet) => {
+    if (!('values' in facet)) return [];
+    const found = facet.values.filter(({ count }) => count > 0).map(({ value, count }) => [value, count] as const);
+    return [[facet.columnName, Object.fromEntries(found)] as const];
+  });
+  return { total, counts: Object.fromEntries(counts) };
+}
+
+/** How many products hold each value of a column. */
+function countProducts(articles: readonly GeneratedArticle[], column: string): Record<string, number> {
+  const pairs = articles.flatMap(({ ParentID, [column]: values = '' }) =>
+    values.split(';').map((value) => `${value}|${ParentID}`),
+  );
+  const counts: Record<string, number> = {};
+  for (const pair of new Set(pairs)) {
+    const [value = ''] = pair.split('|');
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * itemsjs, given only the ids that are left by set, range and text. It counts articles: products are counted from its
+ * hits, and for facets with a choice from the articles that pass the other facets.
+ */
+function openPeer(articles: readonly GeneratedArticle[], whiteList: ReadonlySet<string>) {
+  const engine = openItemsjs(articles);
+  const texts = textsOf(articles);
+  const white = articles.flatMap(({ ArticleNr = '' }, index) => (whiteList.has(ArticleNr) ? [index] : []));
+  return function ask({ chosen, min, max, text }: Question): Answer {
+    const left = white.filter((index) => {
+      const width = Number(articles[index]?.Width);
+      return width >= min && width <= max && texts[index]?.includes(text);
+    });
+    const ids = left.map((index) => index + 1);
+    const { data } = engine.search({ ids, filters: chosen, per_page: articles.length });
+    const hits = data.items.map(({ id }) => articles[id - 1] as GeneratedArticle);
+    const passes = (article: GeneratedArticle, column: string) =>
+      (article[column] ?? '').split(';').some((value) => chosen[column]?.includes(value));
+    const counts = facetColumns.map((column) => {
+      const others = Object.keys(chosen).filter((other) => other !== column);
+      const passing = () =>
+        left.map((index) => articles[index] as GeneratedArticle).filter((one) => others.every((it) => passes(one, it)));
+      return [column, countProducts(column in chosen ? passing() : hits, column)] as const;
+    });
+    return { total: new Set(hits.map(({ ParentID }) => ParentID)).size, counts: Object.fromEntries(counts) };
+  };
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  const inOrder = ({ total, counts }: Answer) =>
+    JSON.stringify([total, facetColumns.map((column) => Object.entries(counts[column] ?? {}).sort())]);
+  return inOrder(one) === inOrder(other);
+}
+
+function times(ask: (question: Question) => unknown, asked: readonly Question[]): readonly number[] {
+  return asked.map((question) => {
+    const started = performance.now();
+    ask(question);
+    return performance.now() - started;
   });
 }
 
-function peerPage({ passes }: Search, pageSize: number): Promise<Uint8Array> {
-  const found = objects.filter(passes);
-  return compress(Buffer.from(envelopeOf(found.slice(0, pageSize), found.length)), 'br');
+function compareMinisearch(size: number, articles: readonly GeneratedArticle[]): void {
+  const texts = textsOf(articles);
+  const engine = new MiniSearch({ fields: ['text'], searchOptions: { prefix: true } });
+  engine.addAll(texts.map((text, id) => ({ id, text })));
+  const asked = questions(40, 9).map(({ text }) => text);
+  const found = asked.reduce((sum, text) => sum + engine.search(text).length, 0);
+  const all = asked.reduce((sum, text) => sum + texts.filter((one) => one.includes(text)).length, 0);
+  print('search', `${size}, articles that minisearch finds of a text alone`, {
+    share: Number((found / all).toFixed(2)),
+  });
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
-}
-
-const rounded = (value: number) => Number(value.toFixed(2));
-
-async function measure(name: string, searches: readonly Search[], pageSize: number): Promise<void> {
-  const [ours, peer]: [number[], number[]] = [[], []];
-  // In turns, so that noise on the machine affects both.
-  for (const one of searches) {
-    ours.push(await timed(async () => (await ask(queryOf(one, pageSize), 'br')).arrayBuffer()));
-    peer.push(await timed(() => peerPage(one, pageSize)));
+for (const size of [50_000, 100_000]) {
+  const articles = generateArticles(size);
+  const random = steadyRandom(3);
+  const shuffled = articles.map(({ ArticleNr = '' }) => ArticleNr).sort(() => random() - 0.5);
+  const whiteList = shuffled.slice(0, fitting);
+  const ours = openOurs(articles, whiteList);
+  const peer = openPeer(articles, new Set(whiteList));
+  for (const question of questions(40, 78)) {
+    const [mine, theirs] = [answerOf(ours(question)), peer(question)];
+    if (!isSame(mine, theirs)) throw new Error(`Answers differ: ${JSON.stringify({ question, mine, theirs })}`);
   }
-  print(name, ours, peer);
+  for (const ask of [ours, peer]) times(ask, questions(200, 77));
+  const asked = questions(1000, 5);
+  printTimes('search', `${size} articles, 12 facets, products and fit`, times(ours, asked), {
+    name: 'itemsjs',
+    times: times(peer, asked.slice(0, 300)),
+  });
+  if (size === 50_000) compareMinisearch(size, articles);
 }
-
-function print(name: string, ours: readonly number[], peer: readonly number[]): void {
-  const [mine, theirs] = [medianOf(ours), medianOf(peer)];
-  const line = { bench: 'search', case: `${size}, ${name}`, ours: rounded(mine), peer: rounded(theirs) };
-  const more = { p95: rounded(percentile(ours, 0.95)), peerP95: rounded(percentile(peer, 0.95)), budgetMs };
-  const ratio = rounded(theirs / mine);
-  console.log(JSON.stringify({ ...line, peerName: 'object scan and one JSON text', ratio, unit: 'ms', ...more }));
-}
-
-/** Time to the first byte: a list can begin to show what came. */
-async function measureFirstByte(rounds: number): Promise<void> {
-  const [ours, peer]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(
-      await timed(async () => {
-        const reader = (await ask({ pageSize: '1000' }, 'br')).body?.getReader();
-        await reader?.read();
-        await reader?.cancel();
-      }),
-    );
-    peer.push(await timed(() => peerPage(everything, 1000)));
-  }
-  print('first byte of a page of 1,000', ours, peer);
-}
-
-function memory(): number {
-  // What was only weakly referenced is collected in the second round.
-  for (let round = 0; round < 3; round += 1) collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
-
-/** The most that an answer holds while a slow client takes it, above the least in the meantime. */
-async function heldByStream(): Promise<number> {
-  const samples: number[] = [];
-  const { body } = await ask({ pageSize: '1000' }, 'identity');
-  let chunks = 0;
-  for await (const _ of body ?? []) {
-    chunks += 1;
-    if (chunks % 10 === 0) samples.push(memory());
-  }
-  samples.push(memory());
-  return Math.max(...samples) - Math.min(...samples);
-}
-
-function heldByText(rows: readonly Article[]): number {
-  const before = memory();
-  const text = Buffer.from(envelopeOf(rows, rows.length));
-  const held = memory() - before;
-  return text.length > 0 ? held : 0;
-}
-
-function printMemory(name: string, ours: number, peer: number, peerName: string): void {
-  const [mine, theirs] = [ours / 1024, peer / 1024].map(Math.round);
-  const line = { bench: 'search', case: `${size}, ${name}`, ours: mine, peer: theirs, peerName };
-  console.log(JSON.stringify({ ...line, ratio: rounded(peer / ours), unit: 'KiB held' }));
-}
-
-/** Both must find the same. */
-async function check(one: Search): Promise<void> {
-  const response = await ask(queryOf(one, 50), 'identity');
-  const answer = (await response.json()) as { data: { rowsData: Article[]; pageInfo: { totalElements: number } } };
-  const found = objects.filter(one.passes);
-  const isSame = JSON.stringify(answer.data.rowsData) === JSON.stringify(found.slice(0, 50));
-  if (!isSame || answer.data.pageInfo.totalElements !== found.length || found.length === 0) {
-    throw new Error(`${JSON.stringify(one.conditions)}: answers differ`);
-  }
-}
-
-const series = ['Arvo', 'Piave', 'Linea', 'Torne', 'Vänern', 'Ebro', 'Lahn', 'Oder', 'Saale', 'Tisza', 'Weser', 'Isar'];
-const different = Array.from({ length: 96 }, (_, index) => searchFor(`${series[index % 12]}, ${40 + (index >> 3)}`));
-const [usual = searchFor('')] = different;
-for (const one of different.slice(0, 12)) await check(one);
-
-await measure('a page of 50, each search new', different.slice(12), 50);
-await measure(
-  'a page of 50, asked again',
-  Array.from({ length: 100 }, () => usual),
-  50,
-);
-await measure(
-  'a page of 1,000 of all',
-  Array.from({ length: 10 }, () => everything),
-  1000,
-);
-await measureFirstByte(20);
-// The first run fills the caches.
-await heldByStream();
-const held = await heldByStream();
-printMemory('memory of a page of 1,000', held, heldByText(objects.slice(0, 1000)), 'one JSON text of the page');
-printMemory('memory of an answer', held, heldByText(objects), 'one JSON text of all that was found');
-await services.close();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,6 +11,13 @@ const maxBytes = 700_000;
 
 let folder: string;
 let loaded: ReadonlyMap<string, string>;
+
+/** The sources of all files of the bundle, by its source maps. */
+async function bundledSources(): Promise<readonly string[]> {
+  const maps = (await readdir(folder)).filter((name) => name.endsWith('.map'));
+  const texts = await Promise.all(maps.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.flatMap((text) => (JSON.parse(text) as { readonly sources: string[] }).sources);
+}
 
 /** The files that loading one loads. */
 function filesFrom(name: string, known = new Map<string, string>()): Map<string, string> {
@@ -31,6 +38,12 @@ afterAll(() => rm(folder, { recursive: true }));
 it('loads no more than registering takes', () => {
   const bytes = [...loaded.values()].reduce((sum, code) => sum + Buffer.byteLength(code), 0);
   expect(bytes).toBeLessThan(maxBytes);
+});
+
+it('holds neither the demo and its pictures nor the local host', async () => {
+  const sources = await bundledSources();
+  expect(sources.some((path) => path.endsWith('/functions/hosts/azure/index.ts'))).toBe(true);
+  expect(sources.filter((path) => /\/(?:demo|functions\/hosts\/local)\//.test(path))).toEqual([]);
 });
 
 it.each([

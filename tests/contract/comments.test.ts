@@ -61,8 +61,3 @@ describe('references to the domain', () => {
     expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
   });
 });
-
-it('no text refers to a section of a text that is not here', () => {
-  const pattern = /\u00a7|\(design: [a-z]|[Ss]pecification section/;
-  expect(files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
-});

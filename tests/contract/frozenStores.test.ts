@@ -125,6 +125,7 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
   it('has in every document the fields that lists of them are sorted by', async () => {
     const file = join(folder, 'documents.sqlite');
     const documents = openSqliteDocumentStore({ file, now: () => new Date(facts.frozenOn) });
+    await documents.migrate({ milliseconds: Number.POSITIVE_INFINITY, requestUnits: Number.POSITIVE_INFINITY });
     const entries: readonly ListedQueryEntry[] = Object.values(listedQueries);
     for (const { container, sort = [], where } of entries) {
       // Who lacks a field is not among those that have some value of it.

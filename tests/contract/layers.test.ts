@@ -30,8 +30,10 @@ const house: readonly Layers[] = [
       'documents',
       'contract',
     ],
+    // It runs in the browser, in its workers and on the server.
+    modules: { 'node:': [] },
   },
-  { workspace: 'demo', folders: ['texts', 'model', 'products', 'pictures', 'drawings', 'guides', 'workbook', '.'] },
+  { workspace: 'demo', folders: ['texts', 'model', 'products', 'workbook', 'pictures/drawings', 'pictures', '.'] },
   {
     workspace: 'functions',
     folders: [
@@ -75,6 +77,12 @@ const house: readonly Layers[] = [
       'hosts/local',
       '.',
     ],
+    modules: {
+      '@azure/storage-blob': ['storage'],
+      '@azure/cosmos': ['storage'],
+      '@azure/identity': ['storage'],
+      'node:sqlite': ['storage'],
+    },
   },
   {
     workspace: 'frontend',
@@ -83,7 +91,10 @@ const house: readonly Layers[] = [
       'serviceWorker',
       'worker',
       'core',
+      'ui/DialogFooter.tsx',
       'components',
+      'ui',
+      'components/list',
       'catalogue',
       'features/products/state',
       'features/products/product',
@@ -121,10 +132,14 @@ const house: readonly Layers[] = [
       '.',
     ],
     apart: ['features'],
+    modules: { 'node:': [] },
   },
   {
     workspace: 'infra',
     folders: ['template.ts', 'environments.ts', 'names.ts', 'modules', '.'],
+    // The templates are made of the functions' tables alone, without Azure.
+    modules: { '@azure/': [] },
+    reads: ['functions'],
   },
 ];
 
@@ -147,8 +162,13 @@ async function faultsOf(files: Readonly<Record<string, string>>): Promise<string
       await writeFile(join(folder, path), text);
     }
     return layerFaults(folder, [
-      { workspace: 'base', folders: ['low'] },
-      { workspace: 'top', folders: ['low', 'high', 'features/one', 'features/two'], apart: ['features'] },
+      { workspace: 'base', folders: ['low'], modules: { 'node:': [] } },
+      {
+        workspace: 'top',
+        folders: ['low', 'high', 'features/one', 'features/two'],
+        apart: ['features'],
+        modules: { zod: ['high'] },
+      },
     ]);
   } finally {
     await rm(folder, { recursive: true });
@@ -208,6 +228,19 @@ describe('the check of layers', () => {
       expect(faults).toEqual([`top/low/b.ts imports '${specifier}', which leads nowhere`]);
     },
   );
+
+  it('finds an import of another workspace by its path', async () => {
+    const faults = await faultsOf({ 'top/low/b.ts': "export * from '../../base/low/a.ts';\n" });
+    expect(faults).toEqual(['top/low/b.ts imports base/low/a.ts of another workspace by its path']);
+  });
+
+  it.each([
+    ['base/low/b.ts', 'node:fs'],
+    ['top/low/b.ts', 'zod'],
+  ])('finds a module that is for other folders: %s imports %s', async (path, module) => {
+    const faults = await faultsOf({ [path]: `import '${module}';\n` });
+    expect(faults).toEqual([`${path} imports '${module}', which is not for it`]);
+  });
 
   it('finds a folder that the order does not name', async () => {
     const faults = await faultsOf({ 'top/attic/b.ts': 'export const b = 1;\n' });

@@ -75,7 +75,7 @@ function onThePage({ spaces }: Project): string[] {
 function inDocuments(project: Project): string[] {
   const language = documentLanguage('en-GB', 'EUR');
   const snapshot = snapshotOf(project, catalogue, '2026-11-20T10:00:00Z', (set) => engine.judgeSet(set));
-  const { openPoints } = specify(snapshot, language, { ...usualOptions, format: 'PDF' });
+  const { openPoints } = specify(snapshot, language, usualOptions);
   return openPoints.map(({ space, set, words }) => language.text('OpenPointPlaced', space, set, words));
 }
 

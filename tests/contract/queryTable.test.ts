@@ -1,15 +1,33 @@
 import { expect, it } from 'vitest';
-import { queryTable, queryUnits, storeOfTable, strongFactor, unitsPerKilobyte } from '../support/queryCharges.ts';
+import {
+  type CriterionShape,
+  type ListedQueryEntry,
+  type ListedQueryName,
+  listedQueries,
+} from '../../functions/storage/documentQueries.ts';
 
-const page = `# Queries of the document store, and what they cost
+function fieldsOf(shape: CriterionShape | undefined): readonly string[] {
+  if (shape === undefined) return [];
+  if ('criteria' in shape) return shape.criteria.flatMap(fieldsOf);
+  return [shape.kind.startsWith('arrayContains') ? `${shape.field}[]` : shape.field];
+}
 
-Written by \`tests/contract/queryTable.test.ts\` out of \`functions/storage/documentQueries.ts\`; \`npx vitest run --project contract queryTable -u\` writes it anew.
+function rowOf(name: ListedQueryName): readonly string[] {
+  const { container, where, sort = [], partitions }: ListedQueryEntry = listedQueries[name];
+  const filters = [...new Set(fieldsOf(where))].join(', ');
+  return [`\`${name}\``, container, partitions, filters || '–', sort.join(', ') || 'id'];
+}
 
-**Every figure is an estimate**; no emulator knows request units (RU), and nothing was measured on an account. Reckoned for ${storeOfTable}, each container in one physical partition: ${queryUnits} RU a query and ${unitsPerKilobyte} for each KB of its answer. *Now* is twice that, since the account is strongly consistent, with the fields that the query selects. *Before* are whole documents at the account's usual consistency; where filters and words were compared in memory, all documents that they were compared in. Selecting fields spares what is sent, not all of what the service reads, so that the truth of large documents lies between both. Each physical partition more (50 GB) adds ${queryUnits * strongFactor} RU to queries of all partitions.
+const head = ['query', 'container', 'partitions', 'filters by', 'sorts by'];
+const rows = [head, head.map(() => '---'), ...(Object.keys(listedQueries) as ListedQueryName[]).map(rowOf)];
 
-Columns 'asked by' and 'in the order of' are the indexes that the containers declare (\`functions/storage/cosmos/cosmosContainers.ts\`), the order always with the id behind it.
+const page = `# Queries of the document store
 
-${queryTable()}
+Written by \`tests/contract/queryTable.test.ts\` from \`functions/storage/documentQueries.ts\`; \`npx vitest run --project contract queryTable -u\` writes it again. No other query reaches a store.
+
+The containers declare indexes for the last two columns (\`functions/storage/cosmos/cosmosContainers.ts\`); the id follows each order. A query of one partition costs the least in Cosmos DB; one of all partitions is sent to each.
+
+${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
 `;
 
 it('the page of queries says what the list of queries does', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReportOptions } from '@sanispec/shared/contract';
@@ -8,7 +8,6 @@ import {
   type DocumentSwitch,
   documentLanguage,
   estimateDocument,
-  estimateFiles,
   snapshotOf,
   specify,
   usualOptions,
@@ -26,7 +25,6 @@ const locale = 'de-DE';
 function tolerance(pages: number): number {
   return Math.max(2, pages * 0.1);
 }
-const sizeTolerance = 0.3;
 
 describe.each([
   [20, 'the usual sections', usualOptions.switches],
@@ -38,7 +36,7 @@ describe.each([
     catalogue = await demoCatalogue('DE');
   });
 
-  it.each(['PDF_EXCEL', 'WORD', 'TENDERS'] as const)('is about what %s becomes', async (format) => {
+  it.each(['PDF', 'TENDERS'] as const)('is about how many pages %s takes', async (format) => {
     const folder = await mkdtemp(join(tmpdir(), 'sanispec-estimates-'));
     try {
       const snapshot = snapshotOf(demoProject(catalogue, positions, titles), catalogue, '2026-11-20T10:00:00Z');
@@ -46,19 +44,13 @@ describe.each([
       const options = ReportOptions.parse(chosen);
       const language = documentLanguage(locale, catalogue.currency);
       const content = specify(snapshot, language, options, { revision: 'B' });
-      const workbook = () => buildDocument(content, options, language, 'workbook');
       const document =
         format === 'TENDERS'
           ? buildTender(content, options, language).document
           : buildDocument(content, options, language, 'page');
-      const expected = estimateFiles(content, options, document, workbook);
       const made = await makeFiles(snapshot, chosen, join(folder, 'files'));
-      const sizes = await Promise.all(made.map(async ({ path }) => (await stat(path)).size));
-      const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-      const ratio = sum(expected.files.map(({ bytes }) => bytes)) / sum(sizes);
-      expect(Math.abs(ratio - 1), `size by estimate ÷ size: ${ratio}`).toBeLessThanOrEqual(sizeTolerance);
       const pdf = made.find(({ name }) => name.endsWith('.pdf'));
-      if (pdf === undefined) return;
+      if (pdf === undefined) throw new Error('There is no PDF');
       const pages = await pageCount(pdf.path);
       const { pages: estimated } = estimateDocument(document);
       expect(Math.abs(estimated - pages), `${estimated} for ${pages} pages`).toBeLessThanOrEqual(tolerance(pages));

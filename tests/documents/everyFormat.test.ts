@@ -95,7 +95,7 @@ describe.each(locales)('documents in %s', (locale, country, titles) => {
 
     it('are made in every format', () => {
       const expected = ['pdf', 'xlsx', 'docx', 'json', 'csv'];
-      const bills = locale === 'de-DE' ? ['bill.x81', 'bill.pdf', 'bill.docx'] : [];
+      const bills = locale === 'de-DE' ? ['bill.x82', 'bill.pdf', 'bill.docx'] : [];
       expect([...files.keys()].sort()).toEqual([...expected, ...bills].sort());
     });
 
@@ -130,7 +130,7 @@ describe.each(locales)('documents in %s', (locale, country, titles) => {
     });
 
     it.runIf(locale === 'de-DE')('as tender are without a fault and add up to the same total', async () => {
-      const xml = await readFile(fileOf('bill.x81'), 'utf8');
+      const xml = await readFile(fileOf('bill.x82'), 'utf8');
       expect(gaebFaults(xml)).toEqual([]);
       const items = [...xml.matchAll(/<IT>(\d+\.\d\d)<\/IT>/g)].map(([, value = '']) =>
         Math.round(Number(value) * 100),

@@ -44,4 +44,18 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, re
   await dialog.getByLabel(t('FieldPassword'), { exact: true }).fill('Wandscheibe-8');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${url}/de-DE/projects`);
+
+  // Who chose the wrong country at sign-up changes it in the profile.
+  await page.goto(`${url}/de-DE/profile/edit`);
+  const country = page.getByRole('combobox', { name: t('FieldCountry') });
+  await expect(country).toHaveValue('Deutschland');
+  await country.fill('Österr');
+  await page.getByRole('option', { name: 'Österreich' }).click();
+  await page
+    .getByRole('button', { name: t('ButtonTextSave') })
+    .first()
+    .click();
+  await expect(page.getByText(t('ProfileSaved'))).toBeVisible();
+  await page.reload();
+  await expect(country).toHaveValue('Österreich');
 });

@@ -128,7 +128,7 @@ test.describe('a rule that others change', () => {
     const [set] = await storedSets((await createSampleProject('PL')).id, 'TOILET');
     if (set === undefined) throw new Error('The sample has no WC set');
     const article = articleIn(set);
-    // Another try finds what this one has left.
+    // Another attempt finds what this one has left.
     const name = `JourneyConflict${Date.now()}`;
     const made = await makePlateRule(root, name, article('INSTSYSTEMSTOILET'), article('FLUSHACTUATIONTOILET'), false);
     await logInAs(context, 'root');

@@ -14,7 +14,6 @@ export interface PassedRequest {
   readonly headers: IncomingMessage['headers'];
   readonly sentBytes: number;
   readonly status: number;
-  readonly answeredBytes: number;
 }
 
 export interface FaultProxy {
@@ -76,7 +75,7 @@ export async function startFaultProxy(options: FaultOptions): Promise<FaultProxy
     const status = answer.statusCode ?? 502;
     onPassed?.({
       ...{ method, url, status, headers: request.headers },
-      ...{ sentBytes: body.length, answeredBytes: answered.length },
+      sentBytes: body.length,
     });
     if (fault === 'cutAfter') return void response.destroy();
     const length = method === 'HEAD' ? answer.headers['content-length'] : String(answered.length);

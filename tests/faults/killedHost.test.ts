@@ -46,7 +46,7 @@ describe('a host that is ended while a job runs', () => {
 
   it.each([
     ['SIGKILL', [null, 'SIGKILL'], { status: 'running', percent: 10, tries: 1 }, 2],
-    // It gives the job back, and such a try does not count.
+    // It gives the job back, and such an attempt does not count.
     ['SIGTERM', [0, null], { status: 'queued', percent: 0, tries: 0 }, 1],
   ] as const)('by %s leaves the job to the next host, which finishes it at once', async (signal, end, left, tries) => {
     expect(await endWhileRunning(signal)).toEqual(end);

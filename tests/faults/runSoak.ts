@@ -33,7 +33,6 @@ async function run(users: number, minutes: number, seed: number, faultsPerThousa
   });
   const { counts, ends, injected, charges } = result;
   const times = counts.times.toSorted((one, other) => one - other);
-  const perMinute = charges.units / users / minutes;
   for (const finding of [...counts.findings, ...result.faults]) console.error(`  ${finding}`);
   console.log(
     [
@@ -43,7 +42,7 @@ async function run(users: number, minutes: number, seed: number, faultsPerThousa
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', ')}`,
       `calls that came through at once: p50 ${centile(times, 0.5)}, p95 ${centile(times, 0.95)}, p99 ${centile(times, 0.99)}`,
-      `documents: ${(charges.requests / users / minutes).toFixed(1)} requests and about ${perMinute.toFixed(0)} RU per active user and minute with projects of ${(charges.savedBytes / Math.max(1, charges.projectsSaved) / 1024).toFixed(1)} KB (estimated)`,
+      `documents: ${(charges.requests / users / minutes).toFixed(1)} requests per active user and minute, with projects of ${(charges.savedBytes / Math.max(1, charges.projectsSaved) / 1024).toFixed(1)} KB`,
     ].join('\n'),
   );
   process.exitCode = counts.failed + counts.lost === 0 ? 0 : 1;

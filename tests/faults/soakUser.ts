@@ -84,7 +84,7 @@ export class SoakUser {
 
   /**
    * What a person does in six seconds, ten times a minute: two saves, two lists, a project opened and five other calls; a
-   * report and a new project every ten minutes. What active users cost is estimated by the same (`infra/README.md`).
+   * report and a new project every ten minutes.
    */
   async step(): Promise<void> {
     const die = this.#random();
@@ -244,19 +244,19 @@ export class SoakUser {
   async #call<Data>(asked: Asked, expected: readonly number[] = []): Promise<ApiAnswer<Data>> {
     const begun = performance.now();
     this.#counts.calls += 1;
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       const answer = await this.#once<Data>(asked).catch(asError);
       if (!(answer instanceof Error) && (answer.status < 300 || expected.includes(answer.status))) {
-        if (tries === 1) this.#counts.times.push(performance.now() - begun);
+        if (attempts === 1) this.#counts.times.push(performance.now() - begun);
         return answer;
       }
       const isBusy = answer instanceof Error || answer.status === 503 || answer.status === 429;
       if (!isBusy || performance.now() - begun > patienceMilliseconds) {
         const heard = answer instanceof Error ? answer.message : `${answer.status} ${JSON.stringify(answer.body.data)}`;
-        throw new Error(`${new Date().toISOString()} ${asked.method} ${asked.path}, ${tries} tries: ${heard}`);
+        throw new Error(`${new Date().toISOString()} ${asked.method} ${asked.path}, ${attempts} tries: ${heard}`);
       }
       this.#counts.repeated += 1;
-      await sleep(pauseAfter(tries));
+      await sleep(pauseAfter(attempts));
     }
   }
 

@@ -11,7 +11,6 @@ import { bundleFunctions, functionEntries } from '../../scripts/bundleFunctions.
 import { startCosmosProxy } from '../support/cosmosProxy.ts';
 import { CosmosRing, emulatorKey } from '../support/cosmosRing.ts';
 import { type RunningHost, startHost } from '../support/startHost.ts';
-import { estimatedUnits } from './chargeEstimate.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 
 export const soakPassword = 'soak-only';
@@ -27,14 +26,13 @@ interface WorldOptions {
 /** What documents were asked, since it was last looked at. */
 export interface Charges {
   requests: number;
-  units: number;
-  /** Projects that were replaced, and their bytes: what a save costs goes with the size. */
+  /** Projects that were replaced, and their bytes. */
   projectsSaved: number;
   savedBytes: number;
 }
 
 export function noCharges(): Charges {
-  return { requests: 0, units: 0, projectsSaved: 0, savedBytes: 0 };
+  return { requests: 0, projectsSaved: 0, savedBytes: 0 };
 }
 
 /** Two hosts on the same documents and blobs, with faults between; the clock of the second is ten minutes ahead. */
@@ -74,7 +72,6 @@ export class SoakWorld {
       onPassed: (request) => {
         if (!request.url.includes('/docs')) return;
         this.charges.requests += 1;
-        this.charges.units += estimatedUnits(request);
         if (request.method !== 'PUT' || !request.url.includes('/colls/projects/') || request.status >= 400) return;
         this.charges.projectsSaved += 1;
         this.charges.savedBytes += request.sentBytes;
@@ -156,12 +153,12 @@ export class SoakWorld {
       '--disable-warning=ExperimentalWarning',
       this.#program,
     ];
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       try {
         this.#hosts[which] = await startHost(settings, program, (line) => this.#note(line, which));
         return;
       } catch (error) {
-        if (tries === 10) throw error;
+        if (attempts === 10) throw error;
       }
     }
   }

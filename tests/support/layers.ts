@@ -9,6 +9,10 @@ export interface Layers {
   readonly folders: readonly string[];
   /** Folders whose direct children never import one another, such as the features of a site. */
   readonly apart?: readonly string[];
+  /** Modules that only the folders given import; for a prefix such as 'node:' all that begin with it. */
+  readonly modules?: Readonly<Record<string, readonly string[]>>;
+  /** Other workspaces whose files are imported by their paths; those of all others only through their `exports`. */
+  readonly reads?: readonly string[];
 }
 
 /** What a package.json says about the names under which files are imported. */
@@ -74,6 +78,7 @@ class ImportGraph {
   readonly #root: string;
   readonly #manifests = new Map<string, { readonly folder: string; readonly manifest: Manifest }>();
   readonly #imports = new Map<string, string[]>();
+  readonly #specifiers = new Map<string, readonly string[]>();
 
   constructor(root: string, layers: readonly Layers[]) {
     this.#root = root;
@@ -95,9 +100,15 @@ class ImportGraph {
     return this.#imports.get(file) ?? [];
   }
 
+  specifiersOf(file: string): readonly string[] {
+    return this.#specifiers.get(file) ?? [];
+  }
+
   #readImports(file: string, workspace: string): void {
     const imported: string[] = [];
-    for (const specifier of specifiersIn(readFileSync(file, 'utf8'))) {
+    const specifiers = specifiersIn(readFileSync(file, 'utf8'));
+    this.#specifiers.set(file, specifiers);
+    for (const specifier of specifiers) {
       const target = this.#resolve(file, workspace, specifier);
       if (target === undefined)
         this.faults.push(`${relative(this.#root, file)} imports '${specifier}', which leads nowhere`);
@@ -154,7 +165,8 @@ function circles(graph: ImportGraph): string[][] {
 
 /**
  * Checks that arrows go one way: no circle of files (types count), no import against the order of folders, no folder
- * that the order does not name, none with more than 40 sources, and no import that leads nowhere. Tests are left out.
+ * that the order does not name, none with more than 40 sources, no import that leads nowhere, none of a file of another
+ * workspace by its path, and none of a module that is kept to other folders. Tests are left out.
  *
  * @param root of the project; each workspace is a folder in it with a package.json
  * @returns a sentence for each fault
@@ -165,7 +177,7 @@ export function layerFaults(root: string, layers: readonly Layers[]): string[] {
   const short = (path: string) => relative(root, path);
   for (const way of circles(graph)) faults.push(`circle: ${way.map(short).join(' → ')}`);
 
-  for (const { workspace, folders, apart = [] } of layers) {
+  for (const { workspace, folders, apart = [], modules = {}, reads = [] } of layers) {
     const base = join(root, workspace);
     const rankOf = (file: string) => folders.indexOf(longestFolder(relative(base, file), folders));
     const sources = graph.files.filter((file) => file.startsWith(`${base}/`));
@@ -175,6 +187,17 @@ export function layerFaults(root: string, layers: readonly Layers[]): string[] {
     }
     for (const file of sources) {
       if (rankOf(file) < 0) faults.push(`${short(file)} is in a folder that the order does not name`);
+      for (const specifier of graph.specifiersOf(file)) {
+        for (const [name, users] of Object.entries(modules)) {
+          const isMeant = specifier === name || (/[:/]$/.test(name) && specifier.startsWith(name));
+          const mayImport = users.some((folder) => relative(base, file).startsWith(`${folder}/`));
+          if (isMeant && !mayImport) faults.push(`${short(file)} imports '${specifier}', which is not for it`);
+        }
+        const path = specifier.startsWith('.') ? relative(root, resolve(dirname(file), specifier)) : workspace;
+        if (![workspace, ...reads].includes(path.split('/')[0] ?? '')) {
+          faults.push(`${short(file)} imports ${path} of another workspace by its path`);
+        }
+      }
       // A room's index is its door: what is behind it is imported through it.
       const isDoor = basename(file) === 'index.ts';
       for (const target of graph.importsOf(file)) {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
 import { FileDrop } from './FileDrop.tsx';
 import classes from './FileInput.module.css';
-import { type UploadedFile, type UploadState, useUpload } from './useUpload.ts';
+import { type UploadedFile, type UploadInspection, type UploadState, useUpload } from './useUpload.ts';
 
 interface FileInputProps extends Pick<UploadField, 'accept' | 'maxBytes'> {
   readonly label: ReactNode;
@@ -13,6 +13,8 @@ interface FileInputProps extends Pick<UploadField, 'accept' | 'maxBytes'> {
   readonly purpose?: UploadPurpose;
   readonly file: UploadedFile | undefined;
   onChange(file: UploadedFile | undefined): void;
+  /** Looks into the file before it is sent. */
+  readonly inspect?: UploadInspection;
   /** Whether an upload runs, which what needs the file has to wait for. */
   onBusy?(isBusy: boolean): void;
   /** 'Choose a file or drop it here' unless given. */

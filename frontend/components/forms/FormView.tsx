@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { translateMessage, useText } from '#core/text.ts';
 import { focusFirst } from '#lib/focus/focusFirst.ts';
 import type { ApiError, ApiResult } from '#lib/http/api.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { BusyButton } from '../BusyButton.tsx';
 import { Icon } from '../Icon.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -239,25 +240,28 @@ function FormButtons({
 }: ButtonsProps): ReactNode {
   const { t } = useText();
   const hasFailed = state === 'error';
+  const submit = (
+    <BusyButton
+      type="submit"
+      variant={isSecondary ? 'default' : 'filled'}
+      size={hasWideButton ? 'md' : 'sm'}
+      fullWidth={hasWideButton}
+      color={hasFailed || isDestructive ? 'red' : 'petrol'}
+      leftSection={hasFailed ? <Icon name="alert" /> : undefined}
+      isBusy={state === 'sending'}
+      isBlocked={isUploading || isBlocked}
+    >
+      {submitLabel ?? t('ButtonTextSave')}
+    </BusyButton>
+  );
+  if (onCancel === undefined) return <div className={classes.buttons}>{submit}</div>;
+  // Only dialogs can be cancelled.
   return (
-    <div className={classes.buttons}>
-      {onCancel !== undefined && (
-        <BusyButton variant="default" isBlocked={state === 'sending'} onClick={onCancel}>
-          {t('ButtonTextCancel')}
-        </BusyButton>
-      )}
-      <BusyButton
-        type="submit"
-        variant={isSecondary ? 'default' : 'filled'}
-        size={hasWideButton ? 'md' : 'sm'}
-        fullWidth={hasWideButton}
-        color={hasFailed || isDestructive ? 'red' : 'petrol'}
-        leftSection={hasFailed ? <Icon name="alert" /> : undefined}
-        isBusy={state === 'sending'}
-        isBlocked={isUploading || isBlocked}
-      >
-        {submitLabel ?? t('ButtonTextSave')}
+    <DialogFooter>
+      <BusyButton variant="default" isBlocked={state === 'sending'} onClick={onCancel}>
+        {t('ButtonTextCancel')}
       </BusyButton>
-    </div>
+      {submit}
+    </DialogFooter>
   );
 }

@@ -49,7 +49,7 @@ interface Entered {
 /** Holds the values of a form (domain: Forms). */
 export function useFormState(definition: FormDefinition, initial: FormValues): FormState {
   const [entered, setEntered] = useState<Entered>(() =>
-    untouched({ ...formValues(definition, {}, logFormFault), ...initial }),
+    enterValues({ ...formValues(definition, {}, logFormFault), ...initial }),
   );
   const { values, touched, round } = entered;
   return {
@@ -72,10 +72,12 @@ export function useFormState(definition: FormDefinition, initial: FormValues): F
       ),
     fill: (data) =>
       setEntered((before) =>
-        before.isEdited ? before : untouched(formValues(definition, data, logFormFault), before.round),
+        before.isEdited ? before : enterValues(formValues(definition, data, logFormFault), before.round),
       ),
     reset: () =>
-      setEntered((before) => untouched({ ...formValues(definition, {}, logFormFault), ...initial }, before.round + 1)),
+      setEntered((before) =>
+        enterValues({ ...formValues(definition, {}, logFormFault), ...initial }, before.round + 1),
+      ),
   };
 }
 
@@ -92,6 +94,6 @@ function withoutEntry(touched: ReadonlySet<string>, array: string, gone: number)
   return new Set(remaining);
 }
 
-function untouched(values: FormValues, round = 0): Entered {
+function enterValues(values: FormValues, round = 0): Entered {
   return { values, touched: new Set(), isEdited: false, round };
 }

@@ -27,9 +27,15 @@ export type UploadState =
       readonly canRetry: boolean;
     };
 
+/** Key and arguments of what keeps a file from being sent; undefined when nothing does. */
+export type UploadInspection = (
+  file: File,
+) => Promise<{ readonly error: string; readonly details: readonly (string | number)[] } | undefined>;
+
 interface UploadOptions extends Pick<UploadField, 'accept' | 'maxBytes'> {
   /** What the file is uploaded for; an import unless given. */
   readonly purpose?: UploadPurpose | undefined;
+  readonly inspect?: UploadInspection | undefined;
   /** Nothing while another file is chosen, uploaded or refused. */
   onChange(file: UploadedFile | undefined): void;
 }
@@ -61,6 +67,12 @@ export function useUpload(options: UploadOptions): Upload {
     running.current = controller;
     setUpload({ state: 'uploading', fileName, percent: 0 });
     const { signal } = controller;
+    const refusal = await latest.current.inspect?.(file);
+    if (signal.aborted) return;
+    if (refusal !== undefined) {
+      setUpload({ state: 'failed', fileName, ...refusal, canRetry: false });
+      return;
+    }
     const onProgress = (percent: number) => setUpload({ state: 'uploading', fileName, percent });
     const result = await uploadFile(file, { signal, onProgress, purpose: latest.current.purpose }).catch(
       (error: unknown) => {

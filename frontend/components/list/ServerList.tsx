@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { translateMessage, useText } from '#core/text.ts';
-import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { useText } from '#core/text.ts';
+import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import { EmptyState } from '../EmptyState.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { PageSkeleton } from '../PageSkeleton.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import classes from './ListTable.module.css';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { Pager } from './Pager.tsx';
+import classes from './ServerList.module.css';
 import { type ChangeList, isNarrowed, type ListState, listPageSize } from './useListState.ts';
 
 /** A page of rows as every search of the API answers it. */
@@ -18,7 +15,7 @@ export interface ListPage<Row> {
   readonly pageInfo: { readonly totalElements: number };
 }
 
-interface ServerListProps<Row, Filter extends string> extends Omit<ListTableProps<Row>, 'rows' | 'sorting' | 'onSort'> {
+interface ServerListProps<Row, Filter extends string> extends Omit<DataTableProps<Row>, 'rows' | 'sorting' | 'onSort'> {
   readonly query: UseQueryResult<ListPage<Row>>;
   readonly state: ListState<Filter>;
   readonly onChange: ChangeList<Filter>;
@@ -55,12 +52,14 @@ export function ServerList<Row, Filter extends string = never>(props: ServerList
         />
         {filters}
       </div>
-      <ListRows
-        table={table}
-        query={query}
+      <DataTable
+        {...table}
+        rows={query.data?.rowsData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
         sorting={state.sorting}
         onSort={(sorting) => onChange({ sorting } as Partial<ListState<Filter>>)}
-        onClear={narrowed ? () => onChange(cleared(state)) : undefined}
+        empty={<NoMatch onClear={narrowed ? () => onChange(cleared(state)) : undefined} />}
       />
       {total !== undefined && (
         <Pager
@@ -80,21 +79,9 @@ function cleared<Filter extends string>({ filters }: ListState<Filter>): Partial
   return { text: '', filters: Object.fromEntries(none) as unknown as ListState<Filter>['filters'] };
 }
 
-interface ListRowsProps<Row> extends Pick<ListTableProps<Row>, 'sorting' | 'onSort'> {
-  readonly table: Omit<ListTableProps<Row>, 'rows' | 'sorting' | 'onSort'>;
-  readonly query: UseQueryResult<ListPage<Row>>;
-  readonly onClear: (() => void) | undefined;
-}
-
-function ListRows<Row>({ table, query, onClear, ...sorting }: ListRowsProps<Row>): ReactNode {
+/** The search or the filters leave no rows. */
+export function NoMatch({ onClear }: { readonly onClear: (() => void) | undefined }): ReactNode {
   const { t } = useText();
-  if (query.isPending) return <PageSkeleton />;
-  if (query.isError) {
-    const { error } = query;
-    const message = error instanceof ApiFailure ? translateMessage(error.key, error.details) : t('ServerError');
-    return <ErrorState message={message} onRetry={() => void query.refetch()} />;
-  }
-  if (query.data.rowsData.length > 0) return <ListTable {...table} {...sorting} rows={query.data.rowsData} />;
   return (
     <EmptyState
       title={t('ProjectsNoMatch')}

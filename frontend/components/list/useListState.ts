@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { DataSorting } from '#ui/DataTable.tsx';
 
 /** Rows of a page of every list of the administration. */
 export const listPageSize = 25;
@@ -7,16 +8,11 @@ export const listPageSize = 25;
 const maxTextLength = 200;
 const maxPage = 9999;
 
-export interface ListSorting {
-  readonly column: string;
-  readonly order: 'ASC' | 'DESC';
-}
-
 /** What a list shows: all of it stands in the address. */
 export interface ListState<Filter extends string = string> {
   /** What is searched for. */
   readonly text: string;
-  readonly sorting: ListSorting;
+  readonly sorting: DataSorting;
   /** From 0. */
   readonly page: number;
   /** Values chosen, by filter. */
@@ -27,7 +23,7 @@ export interface ListState<Filter extends string = string> {
 export interface ListDefinition<Filter extends string = string> {
   /** Columns that it can be sorted by, as the server names them. */
   readonly sortable: readonly string[];
-  readonly sorting: ListSorting;
+  readonly sorting: DataSorting;
   /** Names of its filters in the address; not `q`, `sort` or `page`. */
   readonly filters?: readonly Filter[];
 }
@@ -42,7 +38,7 @@ export type ChangeList<Filter extends string = string> = (
   options?: ListChange,
 ) => void;
 
-function sortingOf(text: string | null, { sortable, sorting }: ListDefinition): ListSorting {
+function sortingOf(text: string | null, { sortable, sorting }: ListDefinition): DataSorting {
   const column = (text ?? '').replace(/^-/, '');
   if (text === null || !sortable.includes(column)) return sorting;
   return { column, order: text.startsWith('-') ? 'DESC' : 'ASC' };

@@ -2,13 +2,14 @@ import type { Profile } from '@sanispec/shared/contract';
 import { resendVerification, saveProfile } from '@sanispec/shared/contract';
 import type { Field } from '@sanispec/shared/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
 import { FormView } from '#components/forms/FormView.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useNotify } from '#components/useNotify.tsx';
+import { countryOptions } from '#core/countryOptions.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { siteConfigQuery } from '#core/siteConfig.ts';
@@ -120,14 +121,15 @@ const phoneField = {
 
 interface DetailsFormProps {
   readonly profile: Profile;
-  /** Names and phone are edited on the provider's screens. */
+  /** Names, phone and country are edited on the provider's screens. */
   readonly isAtProvider: boolean;
 }
 
-/** Name, company, position and phone, but what the identity provider knows; the header follows at once. */
+/** Name, company, position, phone and country, but what the identity provider knows; the header follows at once. */
 function DetailsForm({ profile, isAtProvider }: DetailsFormProps): ReactNode {
-  const { t } = useText();
+  const { t, locale } = useText();
   const { user, follow } = useSession();
+  const countries = useMemo(() => countryOptions(locale), [locale]);
   const queryClient = useQueryClient();
   return (
     <FormView
@@ -136,13 +138,27 @@ function DetailsForm({ profile, isAtProvider }: DetailsFormProps): ReactNode {
         ...(isAtProvider ? [] : personNameFields),
         { name: 'companyName', label: 'FieldCompany', type: 'str100', isHalf: true, autoComplete: 'organization' },
         { name: 'position', label: 'FieldPosition', type: 'str100', isHalf: true, autoComplete: 'organization-title' },
-        ...(isAtProvider ? [] : [phoneField]),
+        ...(isAtProvider
+          ? []
+          : [
+              phoneField,
+              {
+                name: 'country',
+                label: 'FieldCountry',
+                type: 'select',
+                options: countries,
+                isSearchable: true,
+                isRequired: true,
+                isHalf: true,
+              } as const,
+            ]),
       ]}
       load={() => queryClient.ensureQueryData(profileQuery())}
       successText={t('ProfileSaved')}
       send={(entered) => {
-        const { firstName, lastName, companyName, position, phone } = { ...profile, ...entered };
-        return callApi(saveProfile, { body: { firstName, lastName, companyName, position, phone } });
+        const { firstName, lastName, companyName, position, phone, country } = { ...profile, ...entered };
+        const body = { firstName, lastName, companyName, position, phone, ...(!isAtProvider && { country }) };
+        return callApi(saveProfile, { body });
       }}
       onSuccess={(saved) => {
         // Names that were just changed at the provider reach the account with the next login.

@@ -70,10 +70,10 @@ type Loading = { readonly state: 'loading' | 'failed' } | { readonly state: 'rea
 /** The identity provider in this page, loaded when a screen of its is shown. */
 function useProvider(config: ProviderConfig): Loading & { retry(): void } {
   const locale = useLocale();
-  const [tries, setTries] = useState(1);
+  const [attempts, setAttempts] = useState(1);
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to load again
   useEffect(() => {
     let isCurrent = true;
     setLoading({ state: 'loading' });
@@ -83,8 +83,8 @@ function useProvider(config: ProviderConfig): Loading & { retry(): void } {
     return () => {
       isCurrent = false;
     };
-  }, [config, locale, tries]);
+  }, [config, locale, attempts]);
 
-  const retry = useCallback(() => setTries((count) => count + 1), []);
+  const retry = useCallback(() => setAttempts((count) => count + 1), []);
   return { ...loading, retry };
 }

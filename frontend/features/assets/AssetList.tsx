@@ -96,7 +96,7 @@ function useAssetActions(
   const { t } = useText();
   const rightsReason = useRightsReason();
 
-  function started(jobId: string): void {
+  function followImport(jobId: string): void {
     forget();
     onImportStarted(jobId);
   }
@@ -105,14 +105,14 @@ function useAssetActions(
     {
       label: t(importTexts[scope]),
       icon: 'upload',
-      renderDialog: (_, onClose) => <ImportAssetsDialog scope={scope} onStarted={started} onClose={onClose} />,
+      renderDialog: (_, onClose) => <ImportAssetsDialog scope={scope} onStarted={followImport} onClose={onClose} />,
     },
     {
       label: t('AssetReplace'),
       icon: 'replace',
       reasonAgainst: (rows) => (rows.length === 1 ? rightsReason(rows) : t('AssetWhySelectOne')),
       renderDialog: ([asset], onClose) =>
-        asset && <ReplaceAssetDialog asset={asset} onStarted={started} onClose={onClose} />,
+        asset && <ReplaceAssetDialog asset={asset} onStarted={followImport} onClose={onClose} />,
     },
     {
       label: t('AssetDelete'),

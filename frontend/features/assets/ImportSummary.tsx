@@ -1,12 +1,13 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useMemo } from 'react';
 import { Icon } from '#components/Icon.tsx';
-import { ListTable } from '#components/list/ListTable.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import classes from './Assets.module.css';
 import { countsOf, type ImportItem, importItemsOf, reasonOf, summaryCsv } from './importItems.ts';
 
@@ -42,14 +43,14 @@ export function ImportSummary({ job, onClose }: ImportSummaryProps): ReactNode {
     >
       {job.status === 'failed' ? <Failed job={job} /> : <Counts items={items} />}
       {items.length > 0 && <Details items={items} />}
-      <Group justify="flex-end" mt="md">
+      <DialogFooter>
         {items.length > 0 && (
           <Button variant="default" leftSection={<Icon name="download" />} onClick={download}>
             {t('AssetSummaryDownload')}
           </Button>
         )}
         <Button onClick={onClose}>{t('ButtonTextClose')}</Button>
-      </Group>
+      </DialogFooter>
     </Modal>
   );
 }
@@ -100,7 +101,7 @@ function Details({ items }: { readonly items: readonly ImportItem[] }): ReactNod
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <section className={classes.details} tabIndex={0} aria-label={t('AssetImportSummary')}>
-        <ListTable<SummaryRow>
+        <DataTable<SummaryRow>
           label={t('AssetImportSummary')}
           columns={[
             { key: 'file', label: t('AssetSummaryFile'), render: ({ fileName }) => fileName },

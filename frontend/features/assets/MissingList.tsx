@@ -7,7 +7,6 @@ import { useSearchParams } from 'react-router';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { useListState } from '#components/list/useListState.ts';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
@@ -15,6 +14,7 @@ import { useAdminCountries } from '#core/adminCountries.ts';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Assets.module.css';
 import { missingAssetsQuery, missingList } from './assetQueries.ts';
 import { ImportAssetsDialog, wantedAsset } from './ImportAssetsDialog.tsx';
@@ -112,7 +112,7 @@ function MissingOf({ country, countries, onImportStarted }: MissingOfProps): Rea
   );
 }
 
-function useMissingColumns(): readonly ListColumn<MissingAssetRow>[] {
+function useMissingColumns(): readonly DataColumn<MissingAssetRow>[] {
   const { t, locale } = useText();
   return [
     {

@@ -2,18 +2,18 @@ import { ActionIcon } from '@mantine/core';
 import type { AssetRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/Icon.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
 import { formatBytes, formatDate, formatInteger, formatTime } from '#lib/formats.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Assets.module.css';
 
 /** Countries shown by their codes; the others are counted. */
 const countriesShown = 6;
 
 /** What the list says of an asset. */
-export function useAssetColumns(): readonly ListColumn<AssetRow>[] {
+export function useAssetColumns(): readonly DataColumn<AssetRow>[] {
   const { t, locale } = useText();
   return [
     {
@@ -94,7 +94,7 @@ function AssetAddress({ asset: { fileName, path, url } }: { readonly asset: Asse
       await navigator.clipboard.writeText(address);
       notify.success(t('AssetUrlCopied'), { id: 'assetUrl' });
     } catch {
-      notify.info(t('AssetUrlNotCopied', address), { id: 'assetUrl', stays: true });
+      notify.info(t('AssetUrlNotCopied', address), { id: 'assetUrl' });
     }
   }
 

@@ -112,7 +112,7 @@ describe('the list of assets', () => {
     expect(lastBody(calls, '/api/assets/delete')).toEqual({ ids: [first.id] });
   });
 
-  it('offers another try when it cannot be loaded', async () => {
+  it('offers another attempt when it cannot be loaded', async () => {
     let isDown = true;
     const { user } = await show('', {
       'POST /api/assets/search': () =>

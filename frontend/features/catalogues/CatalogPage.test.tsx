@@ -41,6 +41,10 @@ const quality: CatalogQuality = {
   weakest: [
     { articleId: '110.1', title: '=Frame; "Duo"', subCategory: 'TOILET_WC', quality: 20, lacks: ['picture', 'price'] },
   ],
+  leftOut: [
+    { kind: 'column', name: 'CADFiles' },
+    { kind: 'flag', name: 'advfilter' },
+  ],
 };
 
 async function show(versions: readonly CatalogVersion[], { tab = '', answers = {} } = {}) {
@@ -119,6 +123,17 @@ describe('the versions of a catalogue', () => {
 });
 
 describe('the quality of a catalogue', () => {
+  it('says what the catalogue leaves out and what that costs', async () => {
+    const { user } = await show([], { tab: '?tab=quality&country=DE' });
+    await user.click(await screen.findByText('What this catalog leaves out (2)'));
+    const table = screen.getByRole('table', { name: 'What this catalog leaves out' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'ColumnCADFilesCAD files, separated by “;”. Without it, exports hold no CAD files.',
+      'FlagadvfilterThe column is a filter behind “Advanced filters”. Without it, there are none.',
+    ]);
+  });
+
   it('comes with its definition, where points are lost, and for each country', async () => {
     const { user, router } = await show([], { tab: '?tab=quality&country=DE' });
     expect(await screen.findByText('mean of 1,523 visible articles')).toBeDefined();

@@ -138,8 +138,8 @@ describe('the catalogues of an administrator', () => {
   it('are imported to be checked, for the chosen countries', async () => {
     const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
     await site.user.click(button('Import catalog'));
-    await upload(site, /Catalogue file/, 'dach.xlsx');
-    await site.user.click(button('Check catalogue'));
+    await upload(site, /Catalog file/, 'dach.xlsx');
+    await site.user.click(button('Check catalog'));
     await screen.findByText('The check');
     expect(bodyOf('/api/catalogs/import')).toEqual({
       attachment_file: 'https://blobs.example/uploads/1',
@@ -150,19 +150,36 @@ describe('the catalogues of an administrator', () => {
     expect(site.router.state.location.pathname).toBe(`/en-GB/catalog/overview/import/${jobId}`);
   });
 
+  it('may come as the ZIP that a download gives', async () => {
+    const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
+    await site.user.click(button('Import catalog'));
+    await upload(site, /Catalog file/, 'dach.zip');
+    await site.user.click(button('Check catalog'));
+    await screen.findByText('The check');
+    expect(bodyOf('/api/catalogs/import')).toMatchObject({ fileName: 'dach.zip' });
+  });
+
+  it('begin as an empty workbook, which is saved', async () => {
+    const { user } = await show({
+      'GET /api/catalogs/empty/workbook': () => success('https://blobs.example/empty.xlsx'),
+    });
+    await user.click(button('Download empty workbook'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
   it('that are no workbooks are told at their field', async () => {
     const refuse = () => failure(400, 'ErrorWrongFileSelected', ['attachment_file']);
     const site = await show({ 'POST /api/catalogs/import': refuse });
     await site.user.click(button('Import catalog'));
-    await upload(site, /Catalogue file/, 'dach.xlsx');
-    await site.user.click(button('Check catalogue'));
-    await waitFor(() => expect(screen.getByLabelText(/Catalogue file/).getAttribute('aria-invalid')).toBe('true'));
+    await upload(site, /Catalog file/, 'dach.xlsx');
+    await site.user.click(button('Check catalog'));
+    await waitFor(() => expect(screen.getByLabelText(/Catalog file/).getAttribute('aria-invalid')).toBe('true'));
   });
 
   it('say why nothing can be done with none of them', async () => {
     const { user } = await show();
     const reason = () => button('Delete catalog').getAttribute('aria-describedby');
-    expect(document.getElementById(reason() ?? '')?.textContent).toBe('First select one catalogue in the list');
+    expect(document.getElementById(reason() ?? '')?.textContent).toBe('First select one catalog in the list');
     await user.click(screen.getByRole('checkbox', { name: 'Select catalog-dach.xlsx 2026/2' }));
     expect(reason()).toBeNull();
   });
@@ -185,7 +202,7 @@ describe('the catalogues of an administrator', () => {
     await dialog.findByText('12 projects');
     expect(dialog.getByText('Are you sure?')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    await screen.findByText('Catalogue deleted for Austria, Germany');
+    await screen.findByText('Catalog deleted for Austria, Germany');
     expect(button('Delete catalog').getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -214,7 +231,7 @@ describe('a legacy catalogue', () => {
   ])('is not converted from row %s to row %s', async (from, to, message) => {
     const site = await show();
     await site.user.click(button('Convert legacy catalog'));
-    await upload(site, /Legacy catalogue/, 'legacy.xlsx');
+    await upload(site, /Legacy catalog/, 'legacy.xlsx');
     await site.user.type(screen.getByPlaceholderText('Ex: 208'), from);
     if (to !== '') await site.user.type(screen.getByPlaceholderText('Ex: 2011'), to);
     await site.user.click(button('Convert'));
@@ -227,7 +244,7 @@ describe('a legacy catalogue', () => {
       [`GET /api/jobs/${jobId}`]: () => success(aJob()),
     });
     await site.user.click(button('Convert legacy catalog'));
-    await upload(site, /Legacy catalogue/, 'legacy.xlsx');
+    await upload(site, /Legacy catalog/, 'legacy.xlsx');
     await site.user.type(screen.getByPlaceholderText('Ex: 208'), '208');
     await site.user.click(button('Convert'));
     expect((await screen.findAllByText('Sending file to server...')).length).toBeGreaterThan(0);
@@ -285,7 +302,7 @@ describe('a conversion', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Errors found on process' }));
     expect(dialog.getByText('Process could not be performed due to one or more errors')).toBeDefined();
-    expect(dialog.getByText('The workbook has no category sheet such as TOILET_WC')).toBeDefined();
+    expect(dialog.getByText('The file has no category such as TOILET_WC')).toBeDefined();
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Show errors' }));
     await screen.findByRole('dialog', { name: 'Errors found on process' });

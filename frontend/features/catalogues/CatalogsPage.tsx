@@ -7,7 +7,6 @@ import { CountryChips } from '#components/CountryChips.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { CountryFilter } from '#components/list/CountryFilter.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ListDefinition, useListState } from '#components/list/useListState.ts';
 import { Toolbar } from '#components/Toolbar.tsx';
@@ -15,6 +14,7 @@ import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatDate, formatInteger } from '#lib/formats.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Catalogs.module.css';
 import { ConversionTray } from './ConversionTray.tsx';
 import { catalogListQuery } from './catalogQueries.ts';
@@ -104,7 +104,7 @@ function NoCatalogs(): ReactNode {
   );
 }
 
-function columnsOf({ t, locale }: SiteText): readonly ListColumn<CatalogRow>[] {
+function columnsOf({ t, locale }: SiteText): readonly DataColumn<CatalogRow>[] {
   return [
     {
       key: 'fileName',

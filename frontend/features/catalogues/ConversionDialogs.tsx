@@ -7,7 +7,7 @@ import { catalogsInUseQuery } from '#core/catalogsInUse.ts';
 import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
-import { workbookField } from './uploadFields.ts';
+import { catalogueField, workbookField } from './uploadFields.ts';
 
 interface ConversionDialogProps {
   onClose(): void;
@@ -120,7 +120,7 @@ export function CatalogCategoriesDialog({ catalogId, ...props }: CatalogCategori
           ],
         },
         {
-          ...workbookField('attachment_file', 'FieldCatalogFile', 'fileName'),
+          ...catalogueField,
           condition: { field: 'source', operator: 'equals', value: 'file' },
         },
         {

@@ -11,6 +11,8 @@ import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { startDownload } from '#lib/startDownload.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import classes from './Conversion.module.css';
 import { categoryName } from './categoryName.ts';
 import { remembered } from './review/startedChecks.ts';
@@ -28,7 +30,7 @@ function OutcomeDialog({ title, children, buttons, onClose }: OutcomeDialogProps
   return (
     <Modal opened size="lg" title={title} onClose={onClose} closeButtonProps={{ 'aria-label': t('ButtonTextClose') }}>
       {children}
-      <div className={classes.buttons}>{buttons}</div>
+      <DialogFooter>{buttons}</DialogFooter>
     </Modal>
   );
 }
@@ -132,25 +134,22 @@ export function ConversionReady({ job, onClose }: EndedProps): ReactNode {
       {categories.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
         <section className={classes.scroll} tabIndex={0} aria-label={t('ConversionByCategory')}>
-          <table className={classes.table}>
-            <caption className="sani-visually-hidden">{t('ConversionByCategory')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('ConversionColumnCategory')}</th>
-                <th scope="col" data-amount>
-                  {t('ConversionColumnArticles')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {categories.map(([code, articles]) => (
-                <tr key={code}>
-                  <th scope="row">{categoryName(code)}</th>
-                  <td data-amount>{formatInteger(articles, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            isPlain
+            hasCards={false}
+            label={t('ConversionByCategory')}
+            rows={categories}
+            idOf={([code]) => code}
+            columns={[
+              { key: 'code', label: t('ConversionColumnCategory'), render: ([code]) => categoryName(code) },
+              {
+                key: 'articles',
+                label: t('ConversionColumnArticles'),
+                align: 'end',
+                render: ([, articles]) => formatInteger(articles, locale),
+              },
+            ]}
+          />
         </section>
       )}
       {findings.length > 0 && <JobFindings job={job} findings={findings} />}

@@ -11,7 +11,7 @@ import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { callApi } from '#lib/http/api.ts';
 import { remembered } from './review/startedChecks.ts';
-import { workbookField } from './uploadFields.ts';
+import { catalogueField } from './uploadFields.ts';
 
 interface DialogProps {
   onClose(): void;
@@ -30,7 +30,7 @@ export function ImportCatalogDialog({ onClose }: DialogProps): ReactNode {
       submitLabel={t('CatalogsCheck')}
       takesFocus
       fields={[
-        workbookField('attachment_file', 'FieldCatalogFile', 'fileName'),
+        catalogueField,
         {
           name: 'countries',
           label: 'CatalogsCountries',

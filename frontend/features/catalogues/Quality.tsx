@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { meaningKeyOf } from '@sanispec/shared/catalogue';
 import { type CatalogQuality, qualityParts } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -12,9 +13,10 @@ import { translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { DataTable } from '#ui/DataTable.tsx';
 import { qualityQuery } from './catalogQueries.ts';
 import classes from './Quality.module.css';
-import { Bar, QualityTables } from './QualityTables.tsx';
+import { Bar, barWidth, QualityTables } from './QualityTables.tsx';
 import { qualityCsv } from './qualityCsv.ts';
 import { partOrder, partWords } from './qualityWords.ts';
 
@@ -63,6 +65,7 @@ export function Quality({ catalogId, countries }: QualityProps): ReactNode {
         <>
           <Total quality={data} />
           <QualityTables quality={data} />
+          <LeftOut parts={data.leftOut} />
         </>
       )}
     </section>
@@ -99,33 +102,65 @@ function Total({ quality: { quality, articles, parts } }: { readonly quality: Ca
       <div className={classes.definition}>
         <h2 className={classes.heading}>{t('QualityDefinition')}</h2>
         <p className={classes.hint}>{t('QualityDefinitionText')}</p>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('QualityPartColumn')}</th>
-              <th scope="col" data-amount>
-                {t('QualityShare')}
-              </th>
-              <th scope="col" data-bar>
-                {t('QualityReached')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {partOrder.map((part) => (
-              <tr key={part}>
-                <th scope="row">
+        <DataTable
+          isPlain
+          hasCards={false}
+          label={t('QualityDefinition')}
+          rows={partOrder}
+          idOf={(part) => part}
+          columns={[
+            {
+              key: 'part',
+              label: t('QualityPartColumn'),
+              render: (part) => (
+                <>
                   {t(partWords[part].name)} <span className={classes.hint}>{t(partWords[part].hint)}</span>
-                </th>
-                <td data-amount>{qualityParts[part]}</td>
-                <td data-bar>
-                  <Bar percent={parts[part]} unit="%" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { key: 'share', label: t('QualityShare'), align: 'end', render: (part) => qualityParts[part] },
+            {
+              key: 'reached',
+              label: t('QualityReached'),
+              width: barWidth,
+              render: (part) => <Bar percent={parts[part]} unit="%" />,
+            },
+          ]}
+        />
       </div>
     </div>
+  );
+}
+
+type Part = CatalogQuality['leftOut'][number];
+
+/** What a workbook may have and this catalogue does without, and what that costs. */
+function LeftOut({ parts }: { readonly parts: readonly Part[] }): ReactNode {
+  const { t } = useText();
+  if (parts.length === 0) return null;
+  return (
+    <details className={classes.pane}>
+      <summary className={classes.heading}>
+        {t('QualityLeftOut')} ({parts.length})
+      </summary>
+      <table className={classes.table} aria-label={t('QualityLeftOut')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('GuideKind')}</th>
+            <th scope="col">{t('GuideName')}</th>
+            <th scope="col">{t('GuideMeaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ kind, name }) => (
+            <tr key={`${kind} ${name}`}>
+              <td>{t(`GuideKind${kind}`)}</td>
+              <th scope="row">{name}</th>
+              <td>{translateMessage(meaningKeyOf({ kind, name }))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -4,11 +4,15 @@ import type { ReactNode } from 'react';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Pane } from '#ui/Pane.tsx';
 import { categoryName } from './categoryName.ts';
 import classes from './Quality.module.css';
 import { lackedParts } from './qualityCsv.ts';
 
 const keysShown = 50;
+/** Of a column of bars. */
+export const barWidth = 'clamp(88px, 20vw, 200px)';
 
 /** A share of 100 as a figure and as a bar; the figure says it all. */
 export function Bar({ percent, unit = '' }: { readonly percent: number; readonly unit?: '%' | '' }): ReactNode {
@@ -16,14 +20,14 @@ export function Bar({ percent, unit = '' }: { readonly percent: number; readonly
   const rounded = Math.round(percent);
   const share = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'percent' });
   return (
-    <span className={classes.measure}>
+    <div className={classes.measure}>
       <span className="sani-figures">
         {unit === '%' ? share.format(rounded / 100) : formatInteger(rounded, locale)}
       </span>
       <span className={classes.track} aria-hidden="true">
         <span className={classes.filled} style={{ width: `${rounded}%` }} />
       </span>
-    </span>
+    </div>
   );
 }
 
@@ -45,81 +49,72 @@ export function QualityTables({ quality }: QualityTablesProps): ReactNode {
 function SubCategories({ quality: { subCategories } }: QualityTablesProps): ReactNode {
   const { t, locale } = useText();
   return (
-    <section className={classes.pane} aria-labelledby="quality-categories">
-      <h2 id="quality-categories" className={classes.heading}>
-        {t('QualitySubCategories')}
-      </h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('QualitySubCategory')}</th>
-            <th scope="col" data-amount>
-              {t('ConversionColumnArticles')}
-            </th>
-            <th scope="col" data-bar>
-              {t('CatalogsQuality')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {subCategories.map(({ code, articles, quality }) => (
-            <tr key={code}>
-              <th scope="row">{categoryName(code)}</th>
-              <td data-amount>{formatInteger(articles, locale)}</td>
-              <td data-bar>
-                <Bar percent={quality} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Pane title={t('QualitySubCategories')}>
+      <DataTable
+        isPlain
+        hasCards={false}
+        label={t('QualitySubCategories')}
+        rows={subCategories}
+        idOf={({ code }) => code}
+        columns={[
+          { key: 'code', label: t('QualitySubCategory'), render: ({ code }) => categoryName(code) },
+          {
+            key: 'articles',
+            label: t('ConversionColumnArticles'),
+            align: 'end',
+            render: ({ articles }) => formatInteger(articles, locale),
+          },
+          {
+            key: 'quality',
+            label: t('CatalogsQuality'),
+            width: barWidth,
+            render: ({ quality }) => <Bar percent={quality} />,
+          },
+        ]}
+      />
+    </Pane>
   );
 }
 
 function MissingTranslations({ quality: { missingTranslations } }: QualityTablesProps): ReactNode {
-  const { t, tCount, locale } = useText();
+  const { t, locale } = useText();
   const names = new Intl.DisplayNames(intlLocaleOf(locale), { type: 'language' });
   return (
-    <section className={classes.pane} aria-labelledby="quality-translations">
-      <h2 id="quality-translations" className={classes.heading}>
-        {t('QualityMissing')}
-      </h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('QualityLanguage')}</th>
-            <th scope="col" data-amount>
-              {t('QualityMissingCount')}
-            </th>
-            <th scope="col" data-wide>
-              {t('QualityMissingKeys')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {missingTranslations.map(({ language, missing, keys }) => (
-            <tr key={language}>
-              <th scope="row">{names.of(language) ?? language}</th>
-              <td data-amount>{formatInteger(missing, locale)}</td>
-              <td data-wide>
-                {missing === 0 ? (
-                  <span className={classes.hint}>{t('QualityNothingMissing')}</span>
-                ) : (
-                  <details>
-                    <summary className={classes.summary}>{keys.slice(0, 3).join(', ')}</summary>
-                    <p className={classes.keys}>
-                      {keys.slice(3, keysShown).join(', ')}
-                      {missing > keysShown && ` ${tCount('QualityMoreKeys', missing - keysShown)}`}
-                    </p>
-                  </details>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Pane title={t('QualityMissing')}>
+      <DataTable
+        isPlain
+        hasCards={false}
+        label={t('QualityMissing')}
+        rows={missingTranslations}
+        idOf={({ language }) => language}
+        columns={[
+          { key: 'language', label: t('QualityLanguage'), render: ({ language }) => names.of(language) ?? language },
+          {
+            key: 'missing',
+            label: t('QualityMissingCount'),
+            align: 'end',
+            render: ({ missing }) => formatInteger(missing, locale),
+          },
+          { key: 'keys', label: t('QualityMissingKeys'), width: '40%', render: (row) => <MissingKeys {...row} /> },
+        ]}
+      />
+    </Pane>
+  );
+}
+
+type MissingKeysProps = Pick<CatalogQuality['missingTranslations'][number], 'missing' | 'keys'>;
+
+function MissingKeys({ missing, keys }: MissingKeysProps): ReactNode {
+  const { t, tCount } = useText();
+  if (missing === 0) return <span className={classes.hint}>{t('QualityNothingMissing')}</span>;
+  return (
+    <details>
+      <summary className={classes.summary}>{keys.slice(0, 3).join(', ')}</summary>
+      <p className={classes.keys}>
+        {keys.slice(3, keysShown).join(', ')}
+        {missing > keysShown && ` ${tCount('QualityMoreKeys', missing - keysShown)}`}
+      </p>
+    </details>
   );
 }
 
@@ -129,26 +124,18 @@ function Weakest({ quality: { weakest, country } }: QualityTablesProps): ReactNo
   // The site shows the catalogue of the country of its address.
   const shown = localeShowing(country, locale);
   return (
-    <section className={classes.pane} aria-labelledby="quality-weakest">
-      <h2 id="quality-weakest" className={classes.heading}>
-        {t('QualityWeakest')}
-      </h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('QualityArticle')}</th>
-            <th scope="col" data-wide>
-              {t('QualityLacks')}
-            </th>
-            <th scope="col" data-bar>
-              {t('CatalogsQuality')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {weakest.map(({ articleId, title, subCategory, quality, lacks }) => (
-            <tr key={articleId}>
-              <th scope="row">
+    <Pane title={t('QualityWeakest')}>
+      <DataTable
+        isPlain
+        label={t('QualityWeakest')}
+        rows={weakest}
+        idOf={({ articleId }) => articleId}
+        columns={[
+          {
+            key: 'article',
+            label: t('QualityArticle'),
+            render: ({ articleId, title, subCategory }) => (
+              <>
                 {shown === undefined ? (
                   `${articleId} ${title}`
                 ) : (
@@ -157,15 +144,18 @@ function Weakest({ quality: { weakest, country } }: QualityTablesProps): ReactNo
                   </LocaleLink>
                 )}{' '}
                 <span className={classes.hint}>{categoryName(subCategory)}</span>
-              </th>
-              <td data-wide>{lackedParts(lacks, text)}</td>
-              <td data-bar>
-                <Bar percent={quality} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+              </>
+            ),
+          },
+          { key: 'lacks', label: t('QualityLacks'), width: '40%', render: ({ lacks }) => lackedParts(lacks, text) },
+          {
+            key: 'quality',
+            label: t('CatalogsQuality'),
+            width: barWidth,
+            render: ({ quality }) => <Bar percent={quality} />,
+          },
+        ]}
+      />
+    </Pane>
   );
 }

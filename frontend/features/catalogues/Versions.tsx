@@ -7,12 +7,12 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
 import { ErrorState } from '#components/ErrorState.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useSession } from '#core/session.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatDate, formatInteger } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import classes from './Catalogs.module.css';
 import { versionsQuery } from './catalogQueries.ts';
 import { RollBackDialog } from './RollBackDialog.tsx';
@@ -32,7 +32,7 @@ export function Versions({ catalogId }: { readonly catalogId: string }): ReactNo
   return (
     <section aria-label={t('CatalogTabVersions')}>
       <p className={classes.intro}>{t('VersionsIntro')}</p>
-      <ListTable
+      <DataTable
         label={t('CatalogTabVersions')}
         columns={columnsOf(text)}
         rows={data}
@@ -82,7 +82,7 @@ function RollBackButton({ version, onChoose }: RollBackButtonProps): ReactNode {
   );
 }
 
-function columnsOf({ t, locale }: SiteText): readonly ListColumn<CatalogVersion>[] {
+function columnsOf({ t, locale }: SiteText): readonly DataColumn<CatalogVersion>[] {
   return [
     { key: 'version', label: t('CatalogsVersion'), render: ({ version }) => version },
     {

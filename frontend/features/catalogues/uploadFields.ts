@@ -1,3 +1,4 @@
+import { catalogueEndings } from '@sanispec/shared/forms';
 import type { SiteTextKey } from '@sanispec/shared/text';
 
 /** Workbooks may have 50 MB. */
@@ -15,3 +16,9 @@ export function workbookField<const Name extends string>(name: Name, label: Site
     isRequired: true,
   } as const;
 }
+
+/** A field for a catalogue: a workbook, or the ZIP of CSV files that a download gives. */
+export const catalogueField = {
+  ...workbookField('attachment_file', 'FieldCatalogFile', 'fileName'),
+  accept: catalogueEndings,
+} as const;

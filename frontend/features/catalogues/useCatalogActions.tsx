@@ -1,8 +1,11 @@
-import type { CatalogRow } from '@sanispec/shared/contract';
+import { type CatalogRow, getEmptyWorkbook } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ComponentType } from 'react';
 import type { ToolbarAction } from '#components/Toolbar.tsx';
-import { useText } from '#core/text.ts';
+import { useNotify } from '#components/useNotify.tsx';
+import { translateMessage, useText } from '#core/text.ts';
+import { callApi } from '#lib/http/api.ts';
+import { saveFile } from '#lib/http/saveFile.ts';
 import { CatalogCategoriesDialog, LegacyDialog, StepCategoriesDialog, StepDialog } from './ConversionDialogs.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
@@ -29,12 +32,19 @@ export function useCatalogActions(
   onDeleted: () => void,
 ): readonly ToolbarAction<CatalogRow>[] {
   const { t } = useText();
+  const notify = useNotify();
   const hasCountries = useOwnCountries().length > 0;
   const lacksCountries = () => (hasCountries ? undefined : t('CatalogsNoCountries'));
   const lacksCatalog = (selected: readonly CatalogRow[]) =>
     selected.length === 1 ? undefined : t('CatalogsSelectFirst');
   const isUnused = (selected: readonly CatalogRow[]) =>
     selected.some(({ countries }) => countries.length === 0) ? t('CatalogsDeleteUnused') : lacksCatalog(selected);
+
+  async function saveEmptyWorkbook(): Promise<void> {
+    const answer = await callApi(getEmptyWorkbook);
+    if (answer.ok) await saveFile(answer);
+    else notify.error(translateMessage(answer.error, answer.details));
+  }
 
   function conversion(label: SiteTextKey, Dialog: ComponentType<StartingDialogProps>): ToolbarAction<CatalogRow> {
     return {
@@ -76,6 +86,7 @@ export function useCatalogActions(
     conversion('CatalogsCategoriesOfStep', StepCategoriesDialog),
     conversion('CatalogsConvertStep', StepDialog),
     ofCatalog('CatalogsDownload', 'download', DownloadDialog),
+    { label: t('CatalogsTemplate'), icon: 'download', run: saveEmptyWorkbook },
     { ...ofCatalog('CatalogsDelete', 'trash', DeleteDialog), reasonAgainst: isUnused },
   ];
 }

@@ -68,7 +68,7 @@ interface Shown extends RenderedSite {
   readonly calls: readonly StubbedCall[];
 }
 
-async function show(exportRefusal?: string, query = '', { isGuest = false } = {}): Promise<Shown> {
+async function show(exportRefusal?: string, query = '', { isGuest = false, locale = 'en-GB' } = {}): Promise<Shown> {
   localStorage.clear();
   sessionStorage.clear();
   if (!isGuest) sessionHint.remember();
@@ -101,7 +101,7 @@ async function show(exportRefusal?: string, query = '', { isGuest = false } = {}
         </ProjectContextProvider>
       </SiteDialogsProvider>
     </SessionProvider>,
-    { at: `/en-GB/project/${projectId}/specification${query}` },
+    { at: `/${locale}/project/${projectId}/specification${query}` },
   );
   return { ...site, calls };
 }
@@ -137,7 +137,6 @@ describe('the choices of an export', () => {
     const { user } = await show();
     const sheets = await screen.findByRole('button', { name: /Product data sheets about page/ });
     expect(screen.getByText(/About \d+ pages/)).toBeDefined();
-    expect(screen.getByText(/PDF about .* · a few seconds/)).toBeDefined();
     await user.click(check('Product data sheets'));
     await waitFor(() => expect(sheets.isConnected).toBe(false));
   });
@@ -186,6 +185,27 @@ describe('the choices of an export', () => {
     await user.click(screen.getByRole('button', { name: 'Preset: To edit' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete preset To edit' }));
     expect(await screen.findByRole('button', { name: 'Preset: Own settings' })).toBeDefined();
+  });
+
+  it('of a tender are its edition, its phase with prices, and whether it is neutral', async () => {
+    const { user, calls } = await show(undefined, '', { locale: 'de-DE' });
+    await user.click(await screen.findByRole('radio', { name: 'Ausschreibung' }));
+    await user.click(screen.getByRole('radio', { name: '3.2' }));
+    await user.click(screen.getByRole('radio', { name: 'X81 Leistungsbeschreibung' }));
+    await user.click(check('Mit Montage'));
+    await user.click(check('Neutrale Texte'));
+    expect(screen.getAllByText('Diese Dateien nennen Produkte, eine neutrale Ausschreibung nicht')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Spezifikation erstellen' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      format: 'TENDERS',
+      gaebVersion: '3.2',
+      pricedPhase: '81',
+      withMounting: true,
+      neutralTexts: true,
+    });
+    await user.click(check('Preise anzeigen'));
+    expect(screen.queryByRole('radio', { name: 'X81 Leistungsbeschreibung' })).toBeNull();
   });
 
   it('go with the report, and so does the comparison that the revisions asked for', async () => {

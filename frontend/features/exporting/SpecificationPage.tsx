@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
-import type { DocumentFormat, TenderFinding } from '@sanispec/shared/documents';
+import type { DocumentFormat, FrontPageAs, TenderFinding } from '@sanispec/shared/documents';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BusyButton } from '#components/BusyButton.tsx';
@@ -14,7 +14,7 @@ import { type ProjectContextValue, useProjectContext } from '#core/projectContex
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import type { ExportEstimate } from './preview/documentWork.ts';
+import type { DocumentWork } from './preview/documentWork.ts';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import { useDocument } from './preview/useDocument.ts';
 import { ReportTray } from './report/ReportTray.tsx';
@@ -25,6 +25,7 @@ import { type ExportSettings, type RememberedSettings, useRememberedSettings } f
 import { FormatChoice, isFormatOffered } from './settings/FormatChoice.tsx';
 import { defaultFrontPage, FrontPageChoice } from './settings/FrontPageChoice.tsx';
 import { PresetMenu } from './settings/PresetMenu.tsx';
+import { TenderChoice } from './settings/TenderChoice.tsx';
 
 /** 'Create specification' of an open project (domain: Report job). */
 export function Component(): ReactNode {
@@ -79,6 +80,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
     settings,
     compareWith,
     frontPage: formatsWithFrontPage.includes(settings.format) ? shownFrontPage : undefined,
+    frontPageAs: frontPage.shownAs,
     isGuest,
     // Guests are refused the export, not the look at what they would get.
     isAsked: (isGuest || project.exportRefusal === undefined) && project.saving === 'saved',
@@ -89,6 +91,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
       <div className={classes.desk}>
         <section className={classes.pane} aria-label={t('ExportProject')}>
           <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
+          {settings.format === 'TENDERS' && <TenderChoice settings={settings} onChange={change} />}
           {formatsWithFrontPage.includes(settings.format) && (
             <FrontPageChoice
               frontPage={frontPage}
@@ -117,16 +120,17 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
         </div>
       </div>
       {isGuest ? (
-        <GuestActions estimate={<Estimate estimate={document.estimate} />} />
+        <GuestActions estimate={<Estimate work={document.work} />} />
       ) : (
         <Actions
           project={project}
           settings={settings}
           frontPage={frontPage.isOwn ? frontPage.image?.address : undefined}
+          frontPageAs={frontPage.isOwn ? frontPage.shownAs : undefined}
           compareWith={compareWith}
           isUploading={isUploading}
           report={report}
-          estimate={<Estimate estimate={document.estimate} />}
+          estimate={<Estimate work={document.work} />}
         />
       )}
     </div>
@@ -181,6 +185,7 @@ interface ActionsProps {
   readonly settings: ExportSettings;
   /** Address of the uploaded image. */
   readonly frontPage: string | undefined;
+  readonly frontPageAs: FrontPageAs | undefined;
   /** Letter of the revision whose differences are listed. */
   readonly compareWith: string | undefined;
   readonly isUploading: boolean;
@@ -228,35 +233,21 @@ function Actions(props: ActionsProps): ReactNode {
   );
 }
 
-/** About how much it will be and how long it takes; nothing while that is not known. */
-function Estimate({ estimate }: { readonly estimate: ExportEstimate | undefined }): ReactNode {
-  const { t, tCount, locale } = useText();
-  if (estimate === undefined) return null;
-  const { pageCount, files, seconds } = estimate;
-  const sizes = files.map(({ format, bytes }) =>
-    t('ExportEstimateSize', format === 'ZIP' ? 'ZIP' : t(`ExportFormat${format}`), formatSize(bytes, locale)),
-  );
-  const time = seconds < 5 ? t('ExportEstimateMoment') : tCount('ExportEstimateSeconds', Math.ceil(seconds / 5) * 5);
+/** About how many pages the document takes; nothing while that is not known. */
+function Estimate({ work }: { readonly work: DocumentWork | undefined }): ReactNode {
+  const { t, tCount } = useText();
+  if (work === undefined) return null;
   return (
     <p className={`${classes.hint} ${classes.estimate} sani-figures`}>
-      {pageCount !== undefined && <strong>{tCount('ExportEstimatePages', pageCount)} · </strong>}
-      {[...sizes, time, t('ExportEstimateGoOn')].join(' · ')}
+      {!work.isWorkbook && <strong>{tCount('ExportEstimatePages', work.pageCount)} · </strong>}
+      {t('ExportEstimateGoOn')}
     </p>
   );
 }
 
-/** In megabytes, of which small files have a tenth. */
-function formatSize(bytes: number, locale: string): string {
-  const megabytes = Math.max(0.1, bytes / 1_048_576);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: megabytes < 10 ? 1 : 0,
-  }).format(megabytes);
-}
-
 /** Starts the report when the server has the last edit; the report is made of what it has. */
-function useGenerate({ project, settings, frontPage, compareWith, report }: Omit<ActionsProps, 'estimate'>) {
+function useGenerate(props: Omit<ActionsProps, 'estimate'>) {
+  const { project, settings, frontPage, frontPageAs, compareWith, report } = props;
   const { t, locale } = useText();
   const notify = useNotify();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -266,8 +257,8 @@ function useGenerate({ project, settings, frontPage, compareWith, report }: Omit
     if (!isWaiting || saving === 'saving') return;
     setIsWaiting(false);
     if (saving === 'blocked') notify.error(t('ExportNotSaved'));
-    else report.generate({ ...settings, locale, frontPage, compareWith });
-  }, [isWaiting, saving, notify, t, report, settings, frontPage, compareWith, locale]);
+    else report.generate({ ...settings, locale, frontPage, frontPageAs, compareWith });
+  }, [isWaiting, saving, notify, t, report, settings, frontPage, frontPageAs, compareWith, locale]);
 
   return { isWaiting, generate: () => setIsWaiting(true) };
 }

@@ -89,7 +89,7 @@ function Pills(props: ValuesInputProps): ReactNode {
   }
 
   /** Whoever types what an option is called means the option. */
-  function typed(): readonly string[] {
+  function readTyped(): readonly string[] {
     const text = search.trim();
     const same = options.find(({ label: name }) => name.toLowerCase() === text.toLowerCase());
     return text === '' ? [] : [same?.value ?? text];
@@ -99,7 +99,7 @@ function Pills(props: ValuesInputProps): ReactNode {
     if (event.key === 'Enter') {
       // The field is part of a form, which Enter would send.
       event.preventDefault();
-      if (combobox.getSelectedOptionIndex() === -1) add(typed());
+      if (combobox.getSelectedOptionIndex() === -1) add(readTyped());
     } else if (event.key === 'Backspace' && search === '') onChange(values.slice(0, -1));
   }
 
@@ -158,7 +158,7 @@ function Pills(props: ValuesInputProps): ReactNode {
                   onBlur={() => {
                     combobox.closeDropdown();
                     // What was typed is not lost by going on to the next field.
-                    add(typed());
+                    add(readTyped());
                   }}
                   onChange={({ currentTarget: { value } }) => {
                     combobox.openDropdown();

@@ -16,20 +16,20 @@ import { dataOf } from '#lib/http/apiFailure.ts';
 export const rulesKey = ['rules'] as const;
 
 /** The calls of one kind, by its word in addresses. */
-export const keptCalls = { lists: ruleLists, rules, groups: ruleGroups, tags: ruleTags } as const;
-export type KeptKind = keyof typeof keptCalls;
+export const definitionCalls = { lists: ruleLists, rules, groups: ruleGroups, tags: ruleTags } as const;
+export type DefinitionKind = keyof typeof definitionCalls;
 
-/** What every kept document has. */
-export type KeptRow = Pick<ListRow, 'id' | 'etag' | 'changedOn' | 'changedBy' | 'mayChange'>;
+/** What every list, rule, group and tag has. */
+export type DefinitionRow = Pick<ListRow, 'id' | 'etag' | 'changedOn' | 'changedBy' | 'mayChange'>;
 
-type Restore = (id: string, version: number, ifMatch?: string) => Promise<ApiResult<KeptRow>>;
+type Restore = (id: string, version: number, ifMatch?: string) => Promise<ApiResult<DefinitionRow>>;
 
 function restoring(version: number, id: string, ifMatch: string | undefined) {
   return { params: { id }, body: { version }, ifMatch };
 }
 
 /** Makes an older version of a document of a kind the present one. */
-export const restoreVersion: Readonly<Record<KeptKind, Restore>> = {
+export const restoreVersion: Readonly<Record<DefinitionKind, Restore>> = {
   lists: (id, version, ifMatch) => callApi(ruleLists.restore, restoring(version, id, ifMatch)),
   rules: (id, version, ifMatch) => callApi(rules.restore, restoring(version, id, ifMatch)),
   groups: (id, version, ifMatch) => callApi(ruleGroups.restore, restoring(version, id, ifMatch)),
@@ -122,9 +122,9 @@ export function listQuery(id: string) {
 }
 
 /** Versions of a document, the newest first. */
-export function historyQuery(kind: KeptKind, id: string) {
+export function historyQuery(kind: DefinitionKind, id: string) {
   return queryOptions({
     queryKey: [...rulesKey, kind, 'history', id],
-    queryFn: ({ signal }) => dataOf(callApi(keptCalls[kind].history, { params: { id }, signal })),
+    queryFn: ({ signal }) => dataOf(callApi(definitionCalls[kind].history, { params: { id }, signal })),
   });
 }

@@ -8,12 +8,12 @@ import { ContentWords } from '#catalogue/ruleWords/ContentWords.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { ListSearch } from '#components/list/ListSearch.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { lastDay } from '#lib/lastDay.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Server.module.css';
 import { type AuditFilter, auditList, auditQuery } from './serverQueries.ts';
 import {
@@ -102,7 +102,7 @@ function AuditFilters({ state: { filters }, onChange }: AuditFiltersProps): Reac
   );
 }
 
-function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
+function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
   const text = useText();
   const { t, locale } = text;
   return [
@@ -115,7 +115,7 @@ function useAuditColumns(): readonly ListColumn<AuditEntry>[] {
         </time>
       ),
     },
-    { key: 'actor', label: t('AuditColumnWho'), render: ({ actor }) => actor.name || '–' },
+    { key: 'actor', label: t('AuditColumnWho'), render: ({ actor }) => actor.name || t('AuditFormerStaff', actor.id) },
     {
       key: 'subject',
       label: t('AuditColumnWhat'),
@@ -179,7 +179,8 @@ function useFactWords() {
 }
 
 /** What a write was about, as people call it. */
-function titleOf({ kind, title }: AuditEntry['subject'], { t, locale }: SiteText): string {
+function titleOf({ kind, id, title }: AuditEntry['subject'], { t, locale }: SiteText): string {
+  if (kind === 'user' && title === '') return t('AuditFormerUser', id);
   if (isMoment.test(title)) return momentText(title, locale);
   const timer = kind === 'timer' ? timerNames.find((name) => name === title) : undefined;
   if (timer !== undefined) return t(timerTexts[timer]);

@@ -7,12 +7,13 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
+import { Pane } from '#ui/Pane.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { statusQuery } from './serverQueries.ts';
@@ -24,11 +25,11 @@ export function HealthTab(): ReactNode {
   return (
     <QueryPart query={query}>
       {(status) => (
-        <>
+        <div className={classes.panes}>
           <Services services={status.services} />
           <Versions status={status} />
           <Catalogs catalogs={status.catalogs} />
-        </>
+        </div>
       )}
     </QueryPart>
   );
@@ -39,7 +40,7 @@ const stateTexts = { up: 'ServerStateUp', down: 'ServerStateDown', off: 'ServerS
 
 function Services({ services }: { readonly services: readonly ServiceState[] }): ReactNode {
   const { t, locale } = useText();
-  const columns: readonly ListColumn<ServiceState>[] = [
+  const columns: readonly DataColumn<ServiceState>[] = [
     { key: 'name', label: t('ServerColumnService'), render: ({ name }) => t(serviceTexts[name]) },
     {
       key: 'state',
@@ -72,19 +73,16 @@ function Services({ services }: { readonly services: readonly ServiceState[] }):
     },
   ];
   return (
-    <section className={classes.section}>
-      <div className={classes.subhead}>
-        <h2 className={classes.heading}>{t('ServerServices')}</h2>
-        <WakeButton />
-      </div>
-      <ListTable
+    <Pane title={t('ServerServices')} actions={<WakeButton />}>
+      <DataTable
+        isPlain
         label={t('ServerServices')}
         columns={columns}
         rows={services}
         idOf={({ name }) => name}
         titleOf={({ name }) => t(serviceTexts[name])}
       />
-    </section>
+    </Pane>
   );
 }
 
@@ -118,8 +116,7 @@ function Versions({ status }: { readonly status: ServerStatus }): ReactNode {
   const { t, locale } = useText();
   const data = Object.entries(status.dataVersions);
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('ServerVersions')}</h2>
+    <Pane title={t('ServerVersions')}>
       <dl className={classes.facts}>
         <div className={classes.fact}>
           <dt>{t('ServerBuild')}</dt>
@@ -142,7 +139,7 @@ function Versions({ status }: { readonly status: ServerStatus }): ReactNode {
           </dd>
         </div>
       </dl>
-    </section>
+    </Pane>
   );
 }
 
@@ -150,7 +147,7 @@ type CatalogInUse = ServerStatus['catalogs'][number];
 
 function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
   const { t, locale } = useText();
-  const columns: readonly ListColumn<CatalogInUse>[] = [
+  const columns: readonly DataColumn<CatalogInUse>[] = [
     { key: 'country', label: t('ServerColumnCountry'), render: ({ country }) => countryName(country, locale) },
     {
       key: 'version',
@@ -175,19 +172,15 @@ function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
     },
   ];
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('ServerCatalogs')}</h2>
-      {catalogs.length === 0 ? (
-        <EmptyState title={t('ServerNoCatalogs')} />
-      ) : (
-        <ListTable
-          label={t('ServerCatalogs')}
-          columns={columns}
-          rows={catalogs}
-          idOf={({ country }) => country}
-          titleOf={({ country }) => countryName(country, locale)}
-        />
-      )}
-    </section>
+    <Pane title={t('ServerCatalogs')}>
+      <DataTable
+        isPlain
+        label={t('ServerCatalogs')}
+        columns={columns}
+        rows={catalogs}
+        idOf={({ country }) => country}
+        empty={<EmptyState title={t('ServerNoCatalogs')} />}
+      />
+    </Pane>
   );
 }

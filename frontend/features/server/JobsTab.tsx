@@ -13,7 +13,6 @@ import type { ReactNode } from 'react';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#components/list/useListState.ts';
 import { useConfirm } from '#components/useConfirm.tsx';
@@ -22,6 +21,7 @@ import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Server.module.css';
 import { type JobFilter, jobList, jobsQuery, serverKey } from './serverQueries.ts';
 import { jobKindTexts, jobStateTexts, momentText, timerTexts } from './serverWords.ts';
@@ -100,7 +100,7 @@ const meanings: Readonly<Record<ServerJobState, ChipMeaning>> = {
   succeeded: 'fits',
 };
 
-function useJobColumns(): readonly ListColumn<ServerJob>[] {
+function useJobColumns(): readonly DataColumn<ServerJob>[] {
   const { t, locale } = useText();
   return [
     {

@@ -117,7 +117,7 @@ describe('server management', () => {
     expect(calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(2);
   });
 
-  it('shows the steps of a job with what broke its tries off', async () => {
+  it('shows the steps of a job with what broke its attempts off', async () => {
     const { user } = await show('?tab=jobs', { [jobsAddress]: () => page(job) });
     await user.click(await screen.findByText('3 steps'));
     const steps = within(screen.getByText('3 steps').closest('details') as HTMLElement).getAllByRole('listitem');

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatBytes, formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
+import { Pane } from '#ui/Pane.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { storageQuery } from './serverQueries.ts';
@@ -28,14 +29,14 @@ export function StorageTab(): ReactNode {
         use.measuredOn === undefined ? (
           <EmptyState title={t('StorageNotMeasured')} text={t('StorageNotMeasuredHint')} action={measure} />
         ) : (
-          <>
-            <div className={classes.subhead}>
+          <div className={classes.panes}>
+            <div className={classes.measured}>
               <span className={classes.muted}>{t('StorageMeasured', momentText(use.measuredOn, locale))}</span>
               {measure}
             </div>
             <Blobs blobs={use.blobs} />
             <Documents use={use} />
-          </>
+          </div>
         )
       }
     </QueryPart>
@@ -47,7 +48,7 @@ type BlobUse = StorageUse['blobs'][number];
 function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
   const { t, locale } = useText();
   const atLeast = (text: string, isCapped: boolean) => (isCapped ? t('StorageAtLeast', text) : text);
-  const columns: readonly ListColumn<BlobUse>[] = [
+  const columns: readonly DataColumn<BlobUse>[] = [
     {
       key: 'container',
       label: t('StorageColumnContainer'),
@@ -77,16 +78,16 @@ function Blobs({ blobs }: Pick<StorageUse, 'blobs'>): ReactNode {
     isCapped: blobs.some(({ isCapped }) => isCapped),
   };
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('StorageBlobs')}</h2>
-      <ListTable
+    <Pane title={t('StorageBlobs')}>
+      <DataTable
+        isPlain
         label={t('StorageBlobs')}
         columns={columns}
         rows={[...blobs.toSorted((left, right) => right.bytes - left.bytes), total]}
         idOf={({ container }) => container}
         titleOf={({ container }) => containerName(container, t)}
       />
-    </section>
+    </Pane>
   );
 }
 
@@ -106,7 +107,7 @@ type DocumentUse = StorageUse['documents'][number];
 
 function Documents({ use: { documents, documentBytes } }: { readonly use: StorageUse }): ReactNode {
   const { t, locale } = useText();
-  const columns: readonly ListColumn<DocumentUse>[] = [
+  const columns: readonly DataColumn<DocumentUse>[] = [
     {
       key: 'container',
       label: t('StorageColumnContainer'),
@@ -128,18 +129,18 @@ function Documents({ use: { documents, documentBytes } }: { readonly use: Storag
     },
   ];
   return (
-    <section className={classes.section}>
-      <h2 className={classes.heading}>{t('StorageDocuments')}</h2>
+    <Pane title={t('StorageDocuments')}>
       {documentBytes !== undefined && (
         <p className={classes.note}>{t('StorageDocumentBytes', formatBytes(documentBytes, locale))}</p>
       )}
-      <ListTable
+      <DataTable
+        isPlain
         label={t('StorageDocuments')}
         columns={columns}
         rows={documents.toSorted((left, right) => (right.bytes ?? 0) - (left.bytes ?? 0) || right.count - left.count)}
         idOf={({ container }) => container}
         titleOf={({ container }) => containerName(container, t)}
       />
-    </section>
+    </Pane>
   );
 }

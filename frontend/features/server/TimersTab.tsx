@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Chip } from '#components/Chip.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { timersQuery } from './serverQueries.ts';
@@ -17,7 +17,7 @@ export function TimersTab(): ReactNode {
   const { t, locale } = useText();
   const query = useQuery(timersQuery);
   const { run, running } = useRunTimer();
-  const columns: readonly ListColumn<TimerStatus>[] = [
+  const columns: readonly DataColumn<TimerStatus>[] = [
     {
       key: 'name',
       label: t('TimersColumnName'),
@@ -39,7 +39,7 @@ export function TimersTab(): ReactNode {
   return (
     <QueryPart query={query}>
       {(timers) => (
-        <ListTable
+        <DataTable
           label={t('ServerTabTimers')}
           columns={columns}
           rows={timers}

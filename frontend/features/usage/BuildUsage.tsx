@@ -6,10 +6,10 @@ import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay, jobQuery } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { reportsKey } from './usageQueries.ts';
+import { usageKey } from './usageQueries.ts';
 
 /** Builds the figures anew, as every night does; for root. */
-export function BuildReports(): ReactNode {
+export function BuildUsage(): ReactNode {
   const { t } = useText();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function BuildReports(): ReactNode {
     setJobId(undefined);
     if (job.status === 'succeeded') {
       notify.success(t('UsageBuildDone'), { id: 'usageBuild' });
-      void queryClient.invalidateQueries({ queryKey: reportsKey });
+      void queryClient.invalidateQueries({ queryKey: usageKey });
     } else {
       notify.error(t('UsageBuildFailed'), { id: 'usageBuild' });
     }

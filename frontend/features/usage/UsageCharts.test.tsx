@@ -2,7 +2,7 @@ import type { UsageReport } from '@sanispec/shared/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderSite } from '#testing/renderSite.tsx';
-import { ReportCharts } from './UsageCharts.tsx';
+import { UsageCharts } from './UsageCharts.tsx';
 
 vi.mock('./LineFigure.tsx', () => {
   throw new Error('The file cannot be had');
@@ -20,7 +20,7 @@ const report: UsageReport = {
 };
 
 it('a chart that cannot be loaded leaves its table, and says so', async () => {
-  await renderSite(<ReportCharts report={report} days={30} />);
+  await renderSite(<UsageCharts report={report} days={30} />);
   expect(await screen.findByText(/The chart could not be loaded/)).toBeDefined();
   const table = screen.getByRole('table', { name: 'Projects created per week' });
   expect(within(table).getByRole('row', { name: '16 Nov 2026 12 8 +50.0%' })).toBeDefined();

@@ -4,7 +4,7 @@ import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
 import { barRows, type ChartRow, lineRows } from './chartRows.ts';
 import classes from './Usage.module.css';
-import { ReportPanel } from './UsagePanel.tsx';
+import { UsagePanel } from './UsagePanel.tsx';
 import { amountText } from './usageWords.ts';
 
 /** The library of charts is larger than the whole page; until it is there, and wherever it is not, tables stand in. */
@@ -12,13 +12,13 @@ const lineFigure = lazyModule(async () => (await import('./LineFigure.tsx')).Lin
 
 type Parts = (typeof usageReportParts)[keyof typeof usageReportParts];
 
-interface ReportChartsProps {
+interface UsageChartsProps {
   readonly report: UsageReport;
   readonly days: number;
 }
 
 /** Lines and bars of a report: lines wide, bars beside them. */
-export function ReportCharts({ report, days }: ReportChartsProps): ReactNode {
+export function UsageCharts({ report, days }: UsageChartsProps): ReactNode {
   const { t } = useText();
   const parts: {
     readonly series: readonly Parts['series'][number][];
@@ -55,7 +55,7 @@ function LinePanel({ name, series, days }: LinePanelProps): ReactNode {
   const last = rows.at(-1);
   const say = (value: number): string => amountText({ value, unit }, locale);
   return (
-    <ReportPanel
+    <UsagePanel
       title={title}
       definition={t(`UsageDefinition${name}`)}
       rowsOf={t('UsageColumnweek')}
@@ -130,7 +130,7 @@ function BarPanel({ name, bars, days }: BarPanelProps): ReactNode {
   const rows = useMemo(() => barRows(bars, text), [bars, text]);
   const title = t(`UsageBars${name}`);
   return (
-    <ReportPanel
+    <UsagePanel
       title={title}
       definition={t(`UsageDefinition${name}`)}
       rowsOf={t(rowTexts[bars.of])}

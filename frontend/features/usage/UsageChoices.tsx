@@ -8,10 +8,10 @@ import { LocaleLink, useNavigateTo } from '#core/locale.ts';
 import type { RouteQuery } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
 import classes from './Usage.module.css';
-import { type ReportState, reportAddress } from './usageState.ts';
+import { type UsageState, usageAddress } from './usageState.ts';
 
 /** What the report is about: its type, how many days, which countries. */
-export function ReportChoices({ state }: { readonly state: ReportState }): ReactNode {
+export function UsageChoices({ state }: { readonly state: UsageState }): ReactNode {
   const { t } = useText();
   return (
     <>
@@ -20,7 +20,7 @@ export function ReportChoices({ state }: { readonly state: ReportState }): React
         links={usageReportTypes.map((type) => ({
           key: type,
           label: t(`UsageType${type}`),
-          query: reportAddress({ ...state, type }),
+          query: usageAddress({ ...state, type }),
           isShown: type === state.type,
         }))}
       />
@@ -29,7 +29,7 @@ export function ReportChoices({ state }: { readonly state: ReportState }): React
         links={usageReportDays.map((days) => ({
           key: String(days),
           label: t('UsageDays', days),
-          query: reportAddress({ ...state, days }),
+          query: usageAddress({ ...state, days }),
           isShown: days === state.days,
         }))}
       />
@@ -68,7 +68,7 @@ function LinkRow({ label, links }: LinkRowProps): ReactNode {
   );
 }
 
-function CountryChoice({ state }: { readonly state: ReportState }): ReactNode {
+function CountryChoice({ state }: { readonly state: UsageState }): ReactNode {
   const { t } = useText();
   const id = useId();
   const navigateTo = useNavigateTo();
@@ -78,7 +78,7 @@ function CountryChoice({ state }: { readonly state: ReportState }): ReactNode {
   function choose(chosen: readonly string[]): void {
     // All are the same as none: the report goes on with countries that are added.
     const next = chosen.length === options.length ? [] : chosen.toSorted();
-    const query = reportAddress({ ...state, countries: next });
+    const query = usageAddress({ ...state, countries: next });
     void navigateTo('reportsOverview', {}, { query, replace: true, preventScrollReset: true });
   }
 

@@ -5,7 +5,7 @@ import { type SiteText, useText } from '#core/text.ts';
 import { formatInteger, formatShare } from '#lib/formats.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import classes from './Usage.module.css';
-import { type ReportState, reportAddress } from './usageState.ts';
+import { type UsageState, usageAddress } from './usageState.ts';
 import { amountText, changeText, directionOf, nothing } from './usageWords.ts';
 
 type Figure = UsageReport['tiles'][number];
@@ -14,13 +14,13 @@ type FigureKey = (typeof usageReportParts)[keyof typeof usageReportParts]['tiles
 /** Where the tables of the page are. */
 export const tablesId = 'report-tables';
 
-interface ReportFiguresProps {
+interface UsageFiguresProps {
   readonly report: UsageReport;
-  readonly state: ReportState;
+  readonly state: UsageState;
 }
 
 /** The figures of a report, each beside what it was in the span before; values of several currencies stay apart. */
-export function ReportFigures({ report, state }: ReportFiguresProps): ReactNode {
+export function UsageFigures({ report, state }: UsageFiguresProps): ReactNode {
   const { t } = useText();
   return (
     <section aria-label={t('UsageFigures')}>
@@ -37,7 +37,7 @@ interface TileProps {
   readonly name: FigureKey;
   /** One, or one of each currency. */
   readonly figures: readonly Figure[];
-  readonly state: ReportState;
+  readonly state: UsageState;
 }
 
 function Tile({ name, figures, state }: TileProps): ReactNode {
@@ -63,7 +63,7 @@ function Tile({ name, figures, state }: TileProps): ReactNode {
                 {' · '}
                 <LocaleLink
                   to="reportsOverview"
-                  query={reportAddress({ ...state, table: 'neverSpecified' })}
+                  query={usageAddress({ ...state, table: 'neverSpecified' })}
                   aria-label={`${label}: ${t('UsageShowList')}`}
                   preventScrollReset
                   onClick={() => document.getElementById(tablesId)?.scrollIntoView({ block: 'start' })}

@@ -12,23 +12,23 @@ import { useSession } from '#core/session.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { formatDateSpan, formatDayMonth, formatTime } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
-import { BuildReports } from './BuildUsage.tsx';
+import { BuildUsage } from './BuildUsage.tsx';
 import classes from './Usage.module.css';
-import { ReportCharts } from './UsageCharts.tsx';
-import { ReportChoices } from './UsageChoices.tsx';
-import { ReportFigures } from './UsageFigures.tsx';
-import { ReportDownloads, ReportTables } from './UsageTables.tsx';
-import { reportQuery } from './usageQueries.ts';
-import { useReportState } from './usageState.ts';
+import { UsageCharts } from './UsageCharts.tsx';
+import { UsageChoices } from './UsageChoices.tsx';
+import { UsageFigures } from './UsageFigures.tsx';
+import { UsageDownloads, UsageTables } from './UsageTables.tsx';
+import { usageQuery } from './usageQueries.ts';
+import { useUsageState } from './usageState.ts';
 
 /** Reports of what is used, for the reader's countries (domain: Reports). */
 export function Component(): ReactNode {
   const { t } = useText();
-  const state = useReportState();
+  const state = useUsageState();
   const { user } = useSession();
-  const { data: report, error, refetch } = useQuery(reportQuery(state));
+  const { data: report, error, refetch } = useQuery(usageQuery(state));
   const isBuilt = report !== undefined && report.builtOn !== '';
-  const build = hasRole(user?.scopes ?? [], 'root') && <BuildReports />;
+  const build = hasRole(user?.scopes ?? [], 'root') && <BuildUsage />;
   usePageTitle(`${t('HeaderReports')} – ${t(`UsageType${state.type}`)}`);
   return (
     <div className={`sani-page ${classes.page}`}>
@@ -37,8 +37,8 @@ export function Component(): ReactNode {
           <h1 className={classes.title}>{t(`UsageType${state.type}`)}</h1>
           {isBuilt && <Facts report={report} />}
         </div>
-        <ReportChoices state={state} />
-        {isBuilt && <ReportDownloads scope={state} />}
+        <UsageChoices state={state} />
+        {isBuilt && <UsageDownloads scope={state} />}
       </header>
       {error !== null && (
         <ErrorState
@@ -57,9 +57,9 @@ export function Component(): ReactNode {
       )}
       {error === null && isBuilt && (
         <>
-          <ReportFigures report={report} state={state} />
-          <ReportCharts report={report} days={state.days} />
-          <ReportTables state={state} />
+          <UsageFigures report={report} state={state} />
+          <UsageCharts report={report} days={state.days} />
+          <UsageTables state={state} />
           <footer className={classes.foot}>
             <Icon name="info" />
             <p>{t('UsageDefinition', t(`UsageFoot${state.type}`))}</p>

@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { DataTable } from '#ui/DataTable.tsx';
 import { type ChartRow, chartFile } from './chartRows.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import classes from './Usage.module.css';
 import { amountText, changeText, directionOf, nothing, type Unit } from './usageWords.ts';
 
-interface ReportPanelProps {
+interface UsagePanelProps {
   readonly title: string;
   readonly definition: string;
   /** What the rows are, such as weeks. */
@@ -25,7 +26,7 @@ interface ReportPanelProps {
 }
 
 /** A chart with its name, what it means, and the same figures as a table and as a file. */
-export function ReportPanel(props: ReportPanelProps): ReactNode {
+export function UsagePanel(props: UsagePanelProps): ReactNode {
   const { title, definition, rowsOf, rows, unit, days, legend, chart, note } = props;
   const text = useText();
   const { t } = text;
@@ -71,7 +72,7 @@ export function ReportPanel(props: ReportPanelProps): ReactNode {
   );
 }
 
-type ChartTableProps = Pick<ReportPanelProps, 'title' | 'rowsOf' | 'rows' | 'unit' | 'days'>;
+type ChartTableProps = Pick<UsagePanelProps, 'title' | 'rowsOf' | 'rows' | 'unit' | 'days'>;
 
 function ChartTable({ title, rowsOf, rows, unit, days }: ChartTableProps): ReactNode {
   const text = useText();
@@ -80,28 +81,38 @@ function ChartTable({ title, rowsOf, rows, unit, days }: ChartTableProps): React
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
     // biome-ignore lint/a11y/useSemanticElements: a section within the panel's would be one too many.
     <div className={classes.chartTable} role="group" tabIndex={0} aria-label={t('UsageAsTableOf', title)}>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{rowsOf}</th>
-            <th scope="col">{t('UsageThisSpan')}</th>
-            <th scope="col">{t('UsageSpanBefore', days)}</th>
-            <th scope="col">{t('UsageColumnchange')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, value, before }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td className="sani-figures">{amountText({ value, unit }, locale)}</td>
-              <td className="sani-figures">{amountText({ value: before, unit }, locale)}</td>
-              <td className={`${classes.change} sani-figures`} data-direction={directionOf(value, before)}>
+      <DataTable
+        isPlain
+        hasCards={false}
+        label={title}
+        rows={rows}
+        idOf={({ key }) => key}
+        columns={[
+          { key: 'name', label: rowsOf, render: ({ name }) => name },
+          {
+            key: 'value',
+            label: t('UsageThisSpan'),
+            align: 'end',
+            render: ({ value }) => amountText({ value, unit }, locale),
+          },
+          {
+            key: 'before',
+            label: t('UsageSpanBefore', days),
+            align: 'end',
+            render: ({ before }) => amountText({ value: before, unit }, locale),
+          },
+          {
+            key: 'change',
+            label: t('UsageColumnchange'),
+            align: 'end',
+            render: ({ value, before }) => (
+              <span className={classes.change} data-direction={directionOf(value, before)}>
                 {changeText(value, before, unit, text) ?? nothing}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -12,16 +12,16 @@ import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import classes from './Usage.module.css';
 import { tablesId } from './UsageFigures.tsx';
-import { useReportColumns } from './usageColumns.tsx';
+import { useUsageColumns } from './usageColumns.tsx';
 import { tableLists, tableQuery } from './usageQueries.ts';
-import { type ReportState, reportAddress } from './usageState.ts';
+import { type UsageState, usageAddress } from './usageState.ts';
 import { textIn } from './usageWords.ts';
 
 /** Tables whose rows are articles. */
 const ofArticles: readonly UsageReportTable[] = ['articles', 'neverSpecified', 'leftOut'];
 
 /** The tables of a report, one at a time. */
-export function ReportTables({ state }: { readonly state: ReportState }): ReactNode {
+export function UsageTables({ state }: { readonly state: UsageState }): ReactNode {
   const { t } = useText();
   const { type, table } = state;
   const tables: readonly UsageReportTable[] = usageReportParts[type].tables;
@@ -37,7 +37,7 @@ export function ReportTables({ state }: { readonly state: ReportState }): ReactN
           tabs={tables.map((key) => ({
             key,
             label: t(`UsageTable${key}`),
-            query: reportAddress({ ...state, table: key }),
+            query: usageAddress({ ...state, table: key }),
           }))}
         />
       )}
@@ -46,12 +46,12 @@ export function ReportTables({ state }: { readonly state: ReportState }): ReactN
   );
 }
 
-function Table({ state: scope }: { readonly state: ReportState }): ReactNode {
+function Table({ state: scope }: { readonly state: UsageState }): ReactNode {
   const { t, language } = useText();
   const { table } = scope;
   const { state, change } = useListState(tableLists[table]);
   const query = useQuery(tableQuery(scope, table, state, language));
-  const columns = useReportColumns(table);
+  const columns = useUsageColumns(table);
   return (
     <ServerList
       label={t(`UsageTable${table}`)}
@@ -62,7 +62,7 @@ function Table({ state: scope }: { readonly state: ReportState }): ReactNode {
       columns={columns}
       idOf={({ rank }) => String(rank)}
       titleOf={({ cells }) => textIn(cells, columns[0]?.key ?? '')}
-      filters={<ReportDownloads scope={scope} table={table} />}
+      filters={<UsageDownloads scope={scope} table={table} />}
       empty={
         <div className={classes.empty}>
           <EmptyState title={t('UsageNothing')} text={t('UsageNothingText')} />
@@ -74,14 +74,14 @@ function Table({ state: scope }: { readonly state: ReportState }): ReactNode {
 
 const formats = { csv: 'CSV', xlsx: 'Excel' } as const;
 
-interface ReportDownloadsProps {
-  readonly scope: ReportState;
+interface UsageDownloadsProps {
+  readonly scope: UsageState;
   /** All of the report unless given. */
   readonly table?: UsageReportTable;
 }
 
 /** Buttons that save a table, or the whole report. */
-export function ReportDownloads({ scope, table }: ReportDownloadsProps): ReactNode {
+export function UsageDownloads({ scope, table }: UsageDownloadsProps): ReactNode {
   const { t } = useText();
   const { running, download } = useDownload();
   const { type, days, countries } = scope;

@@ -307,7 +307,7 @@ describe('a report that is not there', () => {
     expect(await screen.findByText('18,348')).toBeDefined();
   });
 
-  it('could not be loaded: offers another try', async () => {
+  it('could not be loaded: offers another attempt', async () => {
     let isDown = true;
     const { user } = await show('', {
       more: {

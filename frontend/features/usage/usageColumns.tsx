@@ -2,9 +2,9 @@ import { isSubCategory } from '@sanispec/shared/catalogue';
 import { type UsageReportTable, usageReportColumns } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatInteger, formatShare } from '#lib/formats.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Usage.module.css';
 import { type RankedRow, tableLists } from './usageQueries.ts';
 import { changeText, codeText, directionOf, moneyIn, nothing, numberIn, textIn } from './usageWords.ts';
@@ -34,7 +34,7 @@ function isBefore(column: Column): column is keyof typeof beforeOf {
 }
 
 /** The columns of a table as they are shown; currencies stand with their amounts. */
-export function useReportColumns(table: UsageReportTable): readonly ListColumn<RankedRow>[] {
+export function useUsageColumns(table: UsageReportTable): readonly DataColumn<RankedRow>[] {
   const text = useText();
   const columns: readonly Column[] = usageReportColumns[table];
   const { sortable } = tableLists[table];
@@ -43,7 +43,7 @@ export function useReportColumns(table: UsageReportTable): readonly ListColumn<R
     .map((column) => ({ ...columnOf(column, text), sortable: sortable.includes(column) }));
 }
 
-function columnOf(column: Exclude<Column, 'currency'>, text: SiteText): ListColumn<RankedRow> {
+function columnOf(column: Exclude<Column, 'currency'>, text: SiteText): DataColumn<RankedRow> {
   const { t, locale } = text;
   if (isBefore(column)) {
     const present = beforeOf[column];
@@ -90,7 +90,7 @@ function columnOf(column: Exclude<Column, 'currency'>, text: SiteText): ListColu
   }
 }
 
-function figureColumn(key: string, label: string, say: (row: RankedRow) => string): ListColumn<RankedRow> {
+function figureColumn(key: string, label: string, say: (row: RankedRow) => string): DataColumn<RankedRow> {
   return {
     key,
     label,

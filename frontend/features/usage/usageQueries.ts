@@ -11,15 +11,15 @@ import type { ListPage } from '#components/list/ServerList.tsx';
 import { type ListDefinition, type ListState, listBody } from '#components/list/useListState.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
-import type { ReportScope } from './usageState.ts';
+import type { UsageScope } from './usageState.ts';
 
 /** Begins the key of everything that changes when the reports are built. */
-export const reportsKey = ['usage reports'] as const;
+export const usageKey = ['usage'] as const;
 
 /** Figures, lines and bars. */
-export function reportQuery({ type, days, countries }: ReportScope) {
+export function usageQuery({ type, days, countries }: UsageScope) {
   return queryOptions({
-    queryKey: [...reportsKey, type, days, countries],
+    queryKey: [...usageKey, type, days, countries],
     queryFn: ({ signal }) =>
       dataOf(
         callApi(getUsageReport, {
@@ -72,14 +72,14 @@ export const tableLists: Readonly<Record<UsageReportTable, ListDefinition>> = {
 
 /** A page of a table; articles are called as in the reader's language. */
 export function tableQuery(
-  { type, days, countries }: ReportScope,
+  { type, days, countries }: UsageScope,
   table: UsageReportTable,
   state: ListState,
   language: Language,
 ) {
   const body = { ...listBody(state), days, countries: [...countries], table, text: state.text };
   return queryOptions({
-    queryKey: [...reportsKey, type, 'rows', language, body],
+    queryKey: [...usageKey, type, 'rows', language, body],
     queryFn: async ({ signal }): Promise<ListPage<RankedRow>> => {
       const page = await dataOf(callApi(searchUsageReport, { params: { type }, body, signal }));
       const { firstEntryIndexPage } = body;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ReportState, readReport, reportAddress } from './usageState.ts';
+import { readUsage, type UsageState, usageAddress } from './usageState.ts';
 
-const usual: ReportState = { type: 'PRODUCTS', days: 90, countries: [], table: 'articles' };
+const usual: UsageState = { type: 'PRODUCTS', days: 90, countries: [], table: 'articles' };
 
 describe('the state of a report', () => {
   it.each([
@@ -13,20 +13,20 @@ describe('the state of a report', () => {
     ['type=products', usual],
     ['table=formats', usual],
     ['countries=NL,de,D,<b>', usual],
-  ] satisfies [string, ReportState][])('is read from %j', (search, expected) => {
-    expect(readReport(new URLSearchParams(search), ['AT', 'DE'])).toEqual(expected);
+  ] satisfies [string, UsageState][])('is read from %j', (search, expected) => {
+    expect(readUsage(new URLSearchParams(search), ['AT', 'DE'])).toEqual(expected);
   });
 
   it('may name any country for root', () => {
-    expect(readReport(new URLSearchParams('countries=NL'), 'all').countries).toEqual(['NL']);
+    expect(readUsage(new URLSearchParams('countries=NL'), 'all').countries).toEqual(['NL']);
   });
 
   it('leaves what is usual out of the address', () => {
-    expect(Object.values(reportAddress(usual)).filter(Boolean)).toEqual([]);
+    expect(Object.values(usageAddress(usual)).filter(Boolean)).toEqual([]);
   });
 
   it('takes no table of one report to another', () => {
-    expect(reportAddress({ ...usual, type: 'USERS', table: 'leftOut' })).toMatchObject({
+    expect(usageAddress({ ...usual, type: 'USERS', table: 'leftOut' })).toMatchObject({
       type: 'USERS',
       table: undefined,
     });

@@ -15,7 +15,7 @@ const usualType: UsageReportType = 'PRODUCTS';
 const usualDays: UsageReportDays = 90;
 
 /** What the page shows: all of it stands in the address. */
-export interface ReportState {
+export interface UsageState {
   readonly type: UsageReportType;
   readonly days: UsageReportDays;
   /** Codes, sorted; none are all of the reader's. */
@@ -24,14 +24,14 @@ export interface ReportState {
 }
 
 /** What the server is asked about. */
-export type ReportScope = Pick<ReportState, 'type' | 'days' | 'countries'>;
+export type UsageScope = Pick<UsageState, 'type' | 'days' | 'countries'>;
 
 function tablesOf(type: UsageReportType): readonly [UsageReportTable, ...UsageReportTable[]] {
   return usageReportParts[type].tables;
 }
 
 /** The state that an address names; whatever it names wrongly, or names of others' countries, is as if it did not. */
-export function readReport(search: URLSearchParams, held: AdminCountries): ReportState {
+export function readUsage(search: URLSearchParams, held: AdminCountries): UsageState {
   const type = usageReportTypes.find((known) => known === search.get('type')) ?? usualType;
   const tables = tablesOf(type);
   const named = (search.get('countries') ?? '').split(',').filter((code) => /^[A-Z]{2}$/.test(code));
@@ -44,7 +44,7 @@ export function readReport(search: URLSearchParams, held: AdminCountries): Repor
 }
 
 /** The query of the address that names a state; what is usual is left out, and so is how a table was sorted or searched. */
-export function reportAddress({ type, days, countries, table }: ReportState): RouteQuery {
+export function usageAddress({ type, days, countries, table }: UsageState): RouteQuery {
   const [usualTable, ...others] = tablesOf(type);
   return {
     type: type === usualType ? undefined : type,
@@ -56,8 +56,8 @@ export function reportAddress({ type, days, countries, table }: ReportState): Ro
 }
 
 /** The report that the address names. */
-export function useReportState(): ReportState {
+export function useUsageState(): UsageState {
   const [search] = useSearchParams();
   const held = useAdminCountries();
-  return useMemo(() => readReport(search, held), [search, held]);
+  return useMemo(() => readUsage(search, held), [search, held]);
 }

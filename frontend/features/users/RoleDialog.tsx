@@ -31,6 +31,8 @@ interface RoleDialogProps {
 }
 
 interface Choices {
+  /** The address is not confirmed, so that only root may assign, with a reason. */
+  readonly needsReason: boolean;
   readonly isAssigning: boolean;
   readonly isSales: boolean;
   /** Those that the caller may choose. */
@@ -42,7 +44,15 @@ interface Choices {
   readonly foreignDefaults: readonly FieldOption[];
 }
 
-function fieldsOf({ isAssigning, isSales, countries, assigned, foreign, foreignDefaults }: Choices): readonly Field[] {
+function fieldsOf({
+  needsReason,
+  isAssigning,
+  isSales,
+  countries,
+  assigned,
+  foreign,
+  foreignDefaults,
+}: Choices): readonly Field[] {
   const readOnly = (
     name: string,
     label: 'UserAssignedNotAllowed' | 'UserDefaultNotAllowed',
@@ -73,6 +83,17 @@ function fieldsOf({ isAssigning, isSales, countries, assigned, foreign, foreignD
     ...(isSales
       ? [{ name: 'contactSalesPhone', label: 'UserColumnPhone', type: 'str100', isHalf: true } as const]
       : []),
+    ...(needsReason
+      ? [
+          {
+            name: 'reason',
+            label: 'UserRoleReason',
+            type: 'str100',
+            isRequired: true,
+            requiredText: 'UserRoleReasonRequired',
+          } as const,
+        ]
+      : []),
   ];
 }
 
@@ -82,15 +103,17 @@ interface RoleBody {
   readonly defaultSalesCountries?: string;
   readonly position?: string;
   readonly contactSalesPhone?: string;
+  readonly reason?: string;
 }
 
 function changeOf(isSales: boolean, body: RoleBody): RoleChange {
   const assignedCountries = [...splitChoices(body.assignedCountries ?? '')];
   const position = body.position ?? '';
-  if (!isSales) return { role: 'admin', assignedCountries, position };
+  const reason = body.reason === undefined ? {} : { reason: body.reason };
+  if (!isSales) return { role: 'admin', assignedCountries, position, ...reason };
   const defaultSalesCountries = [...splitChoices(body.defaultSalesCountries ?? '')];
   const contactSalesPhone = body.contactSalesPhone ?? '';
-  return { role: 'sales', assignedCountries, defaultSalesCountries, position, contactSalesPhone };
+  return { role: 'sales', assignedCountries, defaultSalesCountries, position, contactSalesPhone, ...reason };
 }
 
 /** A country that is taken back can no longer be a default one. */
@@ -106,6 +129,7 @@ export function RoleDialog({ user, action, onDone, onClose }: RoleDialogProps): 
   const { scopes } = useCaller();
   const isSales = action === 'assignSales' || action === 'modifySales';
   const isAssigning = action === 'assignSales' || action === 'assignAdmin';
+  const needsReason = isAssigning && user.address === 'unconfirmed';
   const had = useMemo(() => {
     const held = actionCountriesOf(scopes, action);
     const isHeld = (country: string): boolean => held === 'all' || held.includes(country);
@@ -133,8 +157,8 @@ export function RoleDialog({ user, action, onDone, onClose }: RoleDialogProps): 
   const first = isAssigning && had.countries.length === 1 && only !== undefined ? [only.value] : had.assigned;
   const [assigned, setAssigned] = useState<readonly string[]>(first);
   const fields = useMemo(
-    () => fieldsOf({ isAssigning, isSales, ...had, assigned }),
-    [isAssigning, isSales, had, assigned],
+    () => fieldsOf({ needsReason, isAssigning, isSales, ...had, assigned }),
+    [needsReason, isAssigning, isSales, had, assigned],
   );
   const ends = !isAssigning && assigned.length === 0 && had.foreign.length === 0;
   const valuesOf = (options: readonly FieldOption[]) => options.map(({ value }) => value);

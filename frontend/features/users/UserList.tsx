@@ -61,7 +61,7 @@ function UserFilters({ tab, state: { filters }, onChange }: UserFiltersProps): R
   }
 
   /** What the address names stays on offer. */
-  function offered(value: string) {
+  function optionsWith(value: string) {
     const isForeign = value !== '' && countries.every((option) => option.value !== value);
     return isForeign ? [...countries, { value, label: value }] : countries;
   }
@@ -74,14 +74,14 @@ function UserFilters({ tab, state: { filters }, onChange }: UserFiltersProps): R
     <>
       <NativeSelect
         aria-label={t(tab === 'customers' ? 'UserColumnCountry' : 'UserColumnAssigned')}
-        data={[{ value: '', label: t('UsersAllCountries') }, ...offered(country)]}
+        data={[{ value: '', label: t('UsersAllCountries') }, ...optionsWith(country)]}
         value={country}
         onChange={({ currentTarget: { value } }) => choose('country', value)}
       />
       {tab === 'sales' && (
         <NativeSelect
           aria-label={t('UserColumnDefault')}
-          data={[{ value: '', label: t('UsersAnyDefaultCountry') }, ...offered(defaultCountry)]}
+          data={[{ value: '', label: t('UsersAnyDefaultCountry') }, ...optionsWith(defaultCountry)]}
           value={defaultCountry}
           onChange={({ currentTarget: { value } }) => choose('default', value)}
         />

@@ -3,13 +3,13 @@ import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useMemo } from 'react';
 import { Chip } from '#components/Chip.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Users.module.css';
 import { fullName, roleCountriesOf, useCaller } from './userRanks.ts';
 
-type Column = ListColumn<UserRow>;
+type Column = DataColumn<UserRow>;
 
 type ColumnName =
   | 'contact'
@@ -41,10 +41,14 @@ export function useUserColumns(tab: UserTab): readonly Column[] {
       email: {
         label: t('UserColumnEmail'),
         sortable: true,
-        render: ({ email }) => (
-          <a href={`mailto:${email}`} className={classes.email}>
-            {email}
-          </a>
+        render: ({ email, address }) => (
+          <>
+            <a href={`mailto:${email}`} className={classes.email}>
+              {email}
+            </a>{' '}
+            {address === 'unconfirmed' && <Chip meaning="notice">{t('UserAddressUnconfirmed')}</Chip>}
+            {address === 'provider' && <Chip meaning="neutral">{t('UserAddressOfProvider')}</Chip>}
+          </>
         ),
       },
       assigned: {

@@ -72,13 +72,24 @@ function namesOf(countries: readonly string[], locale: Locale): string {
   return countries.map((country) => countryName(country, locale)).join(', ');
 }
 
+/** Roles need a confirmed address; Global Admins may assign one with a reason, but make nobody their equal. */
+function isAddressAgainst(caller: RankedUser, { address }: Pick<UserRow, 'address'>, action: UserAction): boolean {
+  if (address !== 'unconfirmed') return false;
+  if (action === 'makeRoot') return true;
+  return (action === 'assignSales' || action === 'assignAdmin') && rankOf(caller.scopes) !== 'root';
+}
+
 /** Why somebody may not do something to a user, in words; undefined when they may (domain: Rights on users). */
-export function useUserReason(): (target: RankedUser, action: UserAction) => string | undefined {
+export function useUserReason(): (
+  target: RankedUser & Pick<UserRow, 'address'>,
+  action: UserAction,
+) => string | undefined {
   const caller = useCaller();
   const { t, locale }: SiteText = useText();
   return (target, action) => {
     const refusal = userRefusal(caller, target, action);
-    if (refusal === undefined) return undefined;
+    if (refusal === undefined)
+      return isAddressAgainst(caller, target, action) ? t('ErrorAddressNotConfirmed') : undefined;
     if (caller.id === target.id) return t('UserWhySelf');
     if (refusal === 'ErrorActionNotAllowedTargetRights') return t('UserWhyRank');
     const held = actionCountriesOf(caller.scopes, action);

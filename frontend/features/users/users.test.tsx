@@ -17,7 +17,7 @@ beforeEach(() => sessionHint.remember());
 function aRow(id: string, scopes: Scope[], more: Partial<UserRow> = {}): UserRow {
   return {
     ...{ id, firstName: id, lastName: 'Berg', email: `${id}@example.com`, country: 'DE', position: 'Planner' },
-    ...{ registeredOn: '2026-11-20T13:00:00Z', scopes },
+    ...{ address: 'confirmed', registeredOn: '2026-11-20T13:00:00Z', scopes },
     ...more,
   };
 }
@@ -170,6 +170,19 @@ describe('roles', () => {
       ...{ role: 'sales', assignedCountries: ['DE'], defaultSalesCountries: ['DE'] },
       ...{ position: 'Planner', contactSalesPhone: '030 7' },
     });
+  });
+
+  it('wait for the confirmation of an address, unless a Global Admin says why', async () => {
+    const unconfirmed = { ...customer, address: 'unconfirmed' as const };
+    const { user, calls } = await show(rootScopes, [unconfirmed], { [`POST ${roles}`]: () => success(unconfirmed) });
+    expect(await screen.findByText('Not confirmed')).toBeDefined();
+    await openMenu(user, 'carla Berg');
+    await user.click(await screen.findByRole('menuitem', { name: 'Assign Sales rep role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign Sales rep role' }));
+    await choose(user, /Assigned Countries/, 'Germany');
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Called back');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(lastBody(calls, roles)).toMatchObject({ reason: 'Called back' }));
   });
 
   it('keep what the caller may not change, and end without a country', async () => {

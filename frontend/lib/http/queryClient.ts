@@ -3,7 +3,7 @@ import { ApiFailure } from './apiFailure.ts';
 
 const retries = 2;
 
-/** Only an unreachable server is worth another try; the API's own answers do not change by asking again. */
+/** Only an unreachable server is worth another attempt; the API's own answers do not change by asking again. */
 function isWorthRetrying(failureCount: number, error: Error): boolean {
   return failureCount < retries && error instanceof ApiFailure && error.key === 'NetworkError';
 }

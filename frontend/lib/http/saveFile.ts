@@ -12,7 +12,7 @@ function bytesOf(characters: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(characters, (character) => character.charCodeAt(0));
 }
 
-async function unpacked(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array<ArrayBuffer>> {
+async function unpack(bytes: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream(format));
   return new Uint8Array(await new Response(stream ?? null).arrayBuffer());
 }
@@ -27,8 +27,8 @@ export async function fileBytes({ data, dataInfo }: FileAnswer): Promise<Uint8Ar
   let bytes: Uint8Array<ArrayBuffer>;
   if (dataInfo?.base64Encoded === true) bytes = bytesOf(atob(data));
   else bytes = isPacked ? bytesOf(data) : new TextEncoder().encode(data);
-  if (dataInfo?.gzipped === true) bytes = await unpacked(bytes, 'gzip');
-  if (dataInfo?.compressed === true) bytes = await unpacked(bytes, 'deflate');
+  if (dataInfo?.gzipped === true) bytes = await unpack(bytes, 'gzip');
+  if (dataInfo?.compressed === true) bytes = await unpack(bytes, 'deflate');
   return bytes;
 }
 

@@ -40,8 +40,8 @@ async function menuItems(): Promise<string[]> {
   return items.map(({ textContent }) => textContent);
 }
 
-function aProject(number: number): ProjectSummary {
-  return ProjectSummary.parse({
+function aProject(number: number): ProjectSummary & { readonly readAs: 'owner' } {
+  const project = ProjectSummary.parse({
     id: String(number).padStart(20, 'p'),
     reference: `GI-${number}`,
     status: 'OK',
@@ -50,6 +50,7 @@ function aProject(number: number): ProjectSummary {
     details: { title: `Hotel ${number}`, country: 'GB', segment: 'LEISURE' },
     priceInCents: 0,
   });
+  return { ...project, readAs: 'owner' };
 }
 
 beforeEach(() => {
@@ -180,8 +181,8 @@ describe('the header of a user', () => {
     const { user } = await showUser(0);
     await user.click(screen.getByRole('button', { name: 'Account of Marta Oakley' }));
     await screen.findByRole('menuitem', { name: 'My page', hidden: true });
-    expect(await menuItems()).toEqual(['My page', 'Edit profile', 'Change language', 'Log out']);
-    expect(screen.getByRole('menuitem', { name: 'Edit profile', hidden: true }).getAttribute('href')).toBe(
+    expect(await menuItems()).toEqual(['My page', 'Profile edit', 'Change language', 'Log out']);
+    expect(screen.getByRole('menuitem', { name: 'Profile edit', hidden: true }).getAttribute('href')).toBe(
       '/en-GB/profile/edit',
     );
   });

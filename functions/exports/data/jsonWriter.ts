@@ -1,10 +1,10 @@
 import type { SpecificationJson } from '@sanispec/shared/contract';
 import type {
+  ContentFact,
   ContentPosition,
   ContentProduct,
   ContentSet,
   DocumentContent,
-  FactValue,
   TextValue,
 } from '@sanispec/shared/documents';
 import { endWith } from '#files/endWith.ts';
@@ -80,7 +80,7 @@ function productJson(product: ContentProduct) {
     variant,
     description: product.description.map(textJson),
     technicalDescription: product.technicalDescription.map(textJson),
-    properties: product.properties.flatMap(factJson),
+    properties: product.properties.flatMap(({ cell, ...fact }) => factJson({ ...fact, code: cell })),
     assets: product.assets.map(({ kind, url }) => ({ kind, url })),
     unitPrice: product.unitPrice,
     totalQuantity: product.totalQuantity,
@@ -94,8 +94,9 @@ function textJson({ text, language }: TextValue) {
 }
 
 /** Pictures are among the assets. */
-function factJson({ label, value }: FactValue): SpecificationJson['facts'] {
+function factJson({ key, code, label, value }: ContentFact): SpecificationJson['facts'] {
   if (value.kind === 'picture') return [];
-  if (value.kind === 'lines') return [{ label, value: { kind: value.kind, lines: value.lines.map(textJson) } }];
-  return [{ label, value }];
+  const named = { key, code, label };
+  if (value.kind === 'lines') return [{ ...named, value: { kind: value.kind, lines: value.lines.map(textJson) } }];
+  return [{ ...named, value }];
 }

@@ -21,12 +21,12 @@ export function sheetName(title: string, taken: ReadonlySet<string>): string {
     .trim();
   for (let count = 1; ; count += 1) {
     const end = count === 1 ? '' : ` ${count}`;
-    const name = `${shortened(plain === '' ? 'Sheet' : plain, 31 - end.length)}${end}`;
+    const name = `${shortenText(plain === '' ? 'Sheet' : plain, 31 - end.length)}${end}`;
     if (!taken.has(name.toLowerCase())) return name;
   }
 }
 
-function shortened(text: string, length: number): string {
+function shortenText(text: string, length: number): string {
   return text
     .slice(0, length)
     .replace(/[\uD800-\uDBFF]$/, '')

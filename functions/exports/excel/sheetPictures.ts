@@ -100,7 +100,7 @@ function sideOf(picture: PictureValue, isLarge: boolean): number {
   return isLarge ? largeSide : storedSides[sizeOf(picture)];
 }
 
-function expected(picture: PictureValue, isLarge: boolean): ExpectedPicture[] {
+function expectPicture(picture: PictureValue, isLarge: boolean): ExpectedPicture[] {
   return [{ picture, maxSide: sideOf(picture, isLarge), accepts: cellKinds }];
 }
 
@@ -109,15 +109,15 @@ function expectedIn(block: Block): readonly ExpectedPicture[] {
   switch (block.kind) {
     case 'table':
       return block.rows.flatMap(({ cells }) =>
-        Object.values(cells).flatMap((value) => (value.kind === 'picture' ? expected(value.picture, false) : [])),
+        Object.values(cells).flatMap((value) => (value.kind === 'picture' ? expectPicture(value.picture, false) : [])),
       );
     case 'figure':
-      return expected(block.picture, true);
+      return expectPicture(block.picture, true);
     case 'gallery':
-      return block.figures.flatMap(({ picture }) => expected(picture, true));
+      return block.figures.flatMap(({ picture }) => expectPicture(picture, true));
     case 'sheet': {
       const own = block.picture === undefined ? [] : [block.picture];
-      const shown = [...own, ...block.drawings].flatMap((picture) => expected(picture, true));
+      const shown = [...own, ...block.drawings].flatMap((picture) => expectPicture(picture, true));
       return [...shown, ...block.blocks.flatMap(expectedIn)];
     }
     default:

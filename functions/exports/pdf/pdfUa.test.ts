@@ -141,6 +141,7 @@ function everyBlock(): SpecificationDocument {
     title: aText(longTitle),
     revision: 'Revision C',
     picture: picture('page'),
+    pictureAs: 'picture',
     drawingAlt: 'A wall',
     facts: [
       { label: 'Project', value: aText('Hotel') },

@@ -381,12 +381,17 @@ describe('a table over pages', () => {
   });
 
   it('carries sums over where it is asked to', async () => {
-    const table = aTable(rows, { carried: 'total' });
-    const { lines } = await readPdf((await write(aDocument(aSection([table])))).bytes);
-    const count = lines[0]?.filter((line) => says(line).includes('Washbasin')).length ?? 0;
-    const amount = documentLanguage('en-GB', 'EUR').money(124_800 * count);
-    lineWith(lines[0], `Carried over to page 2${amount}`);
-    lineWith(lines[1], `Carried over from page 1${amount}`);
+    // Each takes more than half of a page: the second page, after the heading's, holds the first row, and so on.
+    const description = Array.from({ length: 250 }, () => 'washbasin').join(' ');
+    const large = [10_000, 20_000, 40_000].map((cents, index) =>
+      entry(`1.${index + 1}`, description, { total: money(cents) }),
+    );
+    const { lines } = await readPdf((await write(aDocument(aSection([aTable(large, { carried: 'total' })])))).bytes);
+    expect(lines).toHaveLength(4);
+    lineWith(lines[1], 'Carried over to page 3€100.00');
+    lineWith(lines[2], 'Carried over from page 2€100.00');
+    lineWith(lines[2], 'Carried over to page 4€300.00');
+    lineWith(lines[3], 'Carried over from page 3€300.00');
   });
 
   it('divides a row that no page holds', async () => {

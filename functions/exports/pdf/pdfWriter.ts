@@ -15,8 +15,8 @@ import { contentsOf, writeContents } from './layout/contents.ts';
 import { writeCover } from './layout/cover.ts';
 import { type Flow, pageFlow } from './layout/flow.ts';
 import { type Head, openPages, type Pages } from './layout/pages.ts';
-import { largestSides, picturesWithOwnShape } from './layout/pictureSizes.ts';
-import { type PagePictures, pageKinds, pagePictures, picturesToMeasure, pixelsOf } from './layout/pictures.ts';
+import { largestSides } from './layout/pictureSizes.ts';
+import { type PagePictures, pageKinds, pagePictures, pixelsOf } from './layout/pictures.ts';
 import { writeSheet } from './layout/sheet.ts';
 import { addElement } from './tagging.ts';
 import { textWarnings } from './text/typesetter.ts';
@@ -29,7 +29,7 @@ function piecesOf(block: Block): number {
   return block.kind === 'sheet' ? sheetPieces : 1;
 }
 
-function joined(...parts: readonly string[]): string {
+function joinParts(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
@@ -64,7 +64,7 @@ async function writeSection(
   const { blocks, title } = section;
   const head = { left: projectTitle === '' ? 'Sanispec' : projectTitle, right: title };
   const sheetHead = ({ category, articleNo, title: name }: SheetBlock): Head => ({
-    left: joined(head.left, title),
+    left: joinParts(head.left, title),
     right: category,
     continued: `${articleNo === '' ? name.text : articleNo}, ${pages.language.text('DocumentContinued')}`,
   });
@@ -116,16 +116,11 @@ function drawnPictures({ document: file }: Pages, { document, pictures }: Writer
   return pagePictures(file, new PicturesAhead(pictures, expected), sideOf);
 }
 
-function measuredPictures({ document: file }: Pages, { document, pictures }: WriterInput): PagePictures {
-  const shaped = picturesWithOwnShape(document);
-  return picturesToMeasure(pagePictures(file, pictures, largestSides(document)), (url) => shaped.has(url));
-}
-
 /**
  * Writes a document as tagged PDF. It goes to the sink while it is written; pictures are asked for when they are drawn,
- * and others may work between pages. Without a sink it is laid out alone.
+ * and others may work between pages.
  */
-async function layOut(input: WriterInput, sink: Writable | undefined): Promise<WrittenDocument> {
+async function layOut(input: WriterInput, sink: Writable): Promise<WrittenDocument> {
   const { document, language, onProgress } = input;
   const total = document.sections.reduce(
     (sum, { blocks }) => blocks.reduce((count, block) => count + piecesOf(block), sum),
@@ -139,7 +134,7 @@ async function layOut(input: WriterInput, sink: Writable | undefined): Promise<W
   });
   const context: BlockContext = {
     pages,
-    pictures: sink === undefined ? measuredPictures(pages, input) : drawnPictures(pages, input),
+    pictures: drawnPictures(pages, input),
     onPiece: () => {
       done += 1;
     },
@@ -154,12 +149,6 @@ async function layOut(input: WriterInput, sink: Writable | undefined): Promise<W
     pages.abandon(error);
     throw error;
   }
-}
-
-/** The page on which each anchor of a document would stand as PDF; takes a fraction of the time that the file does. */
-export async function pagesAsPdf(input: WriterInput): Promise<ReadonlyMap<string, number>> {
-  const { pages = new Map() } = await layOut(input, undefined);
-  return pages;
 }
 
 /** PDF (domain: Document formats). */

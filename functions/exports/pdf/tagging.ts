@@ -27,13 +27,6 @@ export type StructureType =
   | 'Link'
   | 'Figure';
 
-const laidOutOnly = new WeakSet<Document>();
-
-/** Of this document only the places of things are wanted: nothing is drawn, no elements are made. */
-export function layOutOnly(document: Document): void {
-  laidOutOnly.add(document);
-}
-
 /** A new element below `parent`, to be filled by further calls. */
 export function addElement(
   document: Document,
@@ -41,7 +34,6 @@ export function addElement(
   type: StructureType,
   options: PDFKit.Mixins.StructureElementOptions = {},
 ): Element {
-  if (laidOutOnly.has(document)) return parent;
   const element = document.struct(type, options);
   parent.add(element);
   return element;
@@ -59,7 +51,6 @@ const openContents = new WeakMap<Document, OpenContent>();
 
 /** Draws something that readers read, as content of `element`. */
 export function drawContent(document: Document, element: Element, type: StructureType, draw: () => void): void {
-  if (laidOutOnly.has(document)) return;
   const content: OpenContent = { element, type, marked: document.markStructureContent(type) };
   openContents.set(document, content);
   draw();
@@ -141,7 +132,7 @@ export function drawCell(
     ...(heads === undefined ? {} : { scope: heads }),
     ...(language === undefined ? {} : { lang: language }),
   });
-  if (columns > 1) spanColumns(document, cell, columns);
+  if (columns > 1) spanColumns(cell, columns);
   if (draw !== undefined) drawContent(document, cell, type, draw);
   return cell;
 }
@@ -158,7 +149,6 @@ export interface PageLink {
 
 /** Draws what a reader can follow, on the current page. */
 export function drawLink(document: Document, parent: Element, link: PageLink, draw: () => void): void {
-  if (laidOutOnly.has(document)) return;
   const element = addElement(document, parent, 'Link');
   drawContent(document, element, 'Link', draw);
   const { x, y, width, height } = link.box;
@@ -171,15 +161,13 @@ export function drawLink(document: Document, parent: Element, link: PageLink, dr
 
 /** Draws rules, tints and repeated heads: what readers skip. */
 export function drawArtifact(document: Document, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-  if (laidOutOnly.has(document)) return;
   document.markContent('Artifact', { type });
   draw();
   document.endMarkedContent();
 }
 
 /** A table cell that spans columns. */
-export function spanColumns(document: Document, cell: Element, columns: number): void {
-  if (laidOutOnly.has(document)) return;
+export function spanColumns(cell: Element, columns: number): void {
   const attributes = cell.dictionary.data.A;
   cell.dictionary.data.A = { ...(typeof attributes === 'object' ? attributes : {}), O: 'Table', ColSpan: columns };
 }

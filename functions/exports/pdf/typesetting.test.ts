@@ -12,7 +12,7 @@ import { openTypesetting, textWarnings } from './text/typesetter.ts';
 import {
   drawBlock,
   drawLine,
-  narrowed,
+  narrowBlock,
   setBalancedText,
   setText,
   type TextBlock,
@@ -197,7 +197,7 @@ describe('letters that are read from right to left', () => {
 
   it('stand at their place in a block that is no wider than they are', async () => {
     const { document, root, finish } = await openPage();
-    const block = narrowed(document, setText(document, arabic, 300, styles.body));
+    const block = narrowBlock(document, setText(document, arabic, 300, styles.body));
     drawTagged(document, root, 'P', () => drawBlock(document, block, 40, 40));
     const lefts = paintedTexts(await finish()).map(({ left }) => left);
     expect(Math.min(...lefts)).toBeCloseTo(40, 0);

@@ -140,7 +140,7 @@ export function widestWordOf(document: Document, text: string, style: TextStyle,
 /** Titles shrink by half points. */
 const sizeStep = 0.5;
 
-function scaled(style: TextStyle, size: number): TextStyle {
+function resizeStyle(style: TextStyle, size: number): TextStyle {
   const scale = size / style.size;
   const tracking = style.tracking === undefined ? {} : { tracking: style.tracking * scale };
   return { ...style, ...tracking, size, lineHeight: style.lineHeight * scale };
@@ -153,7 +153,7 @@ function shrunk(document: Document, text: string, width: number, style: TextStyl
   if (widest <= width) return style;
   const fitting = Math.floor((style.size * width) / widest / sizeStep) * sizeStep;
   // A word that is too wide even then is divided; the title looks best in its own size.
-  return fitting < minSize ? style : scaled(style, fitting);
+  return fitting < minSize ? style : resizeStyle(style, fitting);
 }
 
 function linesOf(document: Document, text: string, width: number, style: TextStyle, language: string): string[] {
@@ -182,7 +182,7 @@ export function setText(
 }
 
 /** A block as wide as its widest line: what is read from right to left stands at its place, not across from it. */
-export function narrowed(document: Document, block: TextBlock): TextBlock {
+export function narrowBlock(document: Document, block: TextBlock): TextBlock {
   return { ...block, width: Math.max(0, ...block.lines.map((line) => widthOf(document, line, block.style))) };
 }
 

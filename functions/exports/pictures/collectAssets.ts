@@ -33,7 +33,7 @@ const concurrency = 4;
 
 class TooLarge extends Error {}
 
-function limited(): Transform {
+function limitBytes(): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done: TransformCallback): void {
@@ -62,7 +62,7 @@ async function copyPicture(url: string, path: string, source: AssetSource): Prom
   const stored = await services.blobs.get(blob.container, blob.name);
   if (stored === undefined) return { kind: 'absent', problem: 'missing' };
   try {
-    await pipeline(stored.stream, limited(), createWriteStream(path), { signal });
+    await pipeline(stored.stream, limitBytes(), createWriteStream(path), { signal });
     return { kind: 'file', path };
   } catch (error) {
     if (error instanceof TooLarge) return { kind: 'absent', problem: 'tooLarge' };

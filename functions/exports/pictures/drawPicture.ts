@@ -6,6 +6,8 @@ import { PixelRoom } from './pixelRoom.ts';
 
 /** Decompression bombs are refused here (domain: Limits). */
 const maxPixels = 40_000_000;
+/** Of a JPEG whose blocks are read at half their size or less, so that it takes no more memory than others. */
+const maxReducedPixels = 100_000_000;
 /** Two of a camera's pictures are drawn at once, never two of the largest. */
 const room = new PixelRoom(maxPixels);
 /** A drawing is parsed and rewritten in one go. */
@@ -65,7 +67,14 @@ function sizeOf(svg: string): { readonly width: number; readonly height: number 
 /** As JPEG or PNG on white, in sRGB, upright, the first of several pictures. */
 async function rasterise(
   image: Sharp,
-  { isDrawing, hasLogo, maxSide, accepts, tolerance = tolerated }: DrawingRequest & { readonly tolerance?: number },
+  {
+    isDrawing,
+    hasLogo,
+    maxSide,
+    accepts,
+    tolerance = tolerated,
+    reduction = 1,
+  }: DrawingRequest & { readonly tolerance?: number; readonly reduction?: number },
 ) {
   const { autoOrient } = await image.metadata();
   const prefersPng = isDrawing || hasLogo;
@@ -77,7 +86,7 @@ async function rasterise(
   if (type === 'jpeg') drawn.jpeg({ quality: 84 });
   else if (isDrawing) drawn.grayscale().png({ palette: true, colours: 16, dither: 0, compressionLevel: 9 });
   else drawn.png({ compressionLevel: 9 });
-  const pixels = autoOrient.width * autoOrient.height;
+  const pixels = (autoOrient.width * autoOrient.height) / reduction ** 2;
   const { data, info } = await room.within(pixels, () => drawn.toBuffer({ resolveWithObject: true }));
   return { type, bytes: data, width: info.width, height: info.height } as const;
 }
@@ -97,14 +106,25 @@ async function drawSvg(path: string, request: DrawingRequest): Promise<DrawnPict
   return request.accepts.includes('svg') ? { type: 'svg', bytes: svg, ...size } : rasteriseSvg(svg, request);
 }
 
+/** By what a JPEG may be read smaller than it is; a progressive one is held whole before. */
+async function reductionOf(path: string, maxSide: number): Promise<number> {
+  const { format, isProgressive, width, height } = await sharp(path, { limitInputPixels: false }).metadata();
+  if (format !== 'jpeg' || isProgressive) return 1;
+  const times = Math.max(width, height) / maxSide;
+  return [8, 4, 2].find((reduction) => reduction <= times) ?? 1;
+}
+
 /**
  * A picture at the size at which it is printed: on white, upright, in sRGB; photographs as JPEG, line drawings as PNG of
  * 16 greys, which stay sharp and small. Drawings in SVG are made harmless, and stay as they are where the format takes them.
  *
  * @param path of a file of any kind
- * @throws when the file is no picture, broken, or larger than 40 megapixels
+ * @throws when the file is no picture, broken, or larger than 40 megapixels; JPEGs that are printed at half their size or
+ * less may have 100
  */
 export async function drawPicture(path: string, request: DrawingRequest): Promise<DrawnPicture> {
   if (await startsAsSvg(path)) return drawSvg(path, request);
-  return rasterise(sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }), request);
+  const reduction = await reductionOf(path, request.maxSide);
+  const limitInputPixels = reduction > 1 ? maxReducedPixels : maxPixels;
+  return rasterise(sharp(path, { limitInputPixels, failOn: 'error' }), { ...request, reduction });
 }

@@ -1,11 +1,11 @@
 import { createCatalogue } from '@sanispec/shared/catalogue';
 import {
   type DocumentContent,
-  type DocumentOptions,
   documentLanguage,
   snapshotOf,
   specify,
   type Tender,
+  type TenderOptions,
   tenderOf,
   usualOptions,
 } from '@sanispec/shared/documents';
@@ -32,15 +32,15 @@ const catalogue = createCatalogue(hospitalPackage(), {
 });
 const { frame, plate, toilet, seat, accessibleToilet, onRequest, inactive } = hospitalArticles;
 
-type Options = Partial<Pick<DocumentOptions, 'displayPrices' | 'neutralTexts'>>;
+type Options = Partial<TenderOptions>;
 
 function contentOf(project: Project, displayPrices: boolean): DocumentContent {
-  const options = { ...usualOptions, format: 'TENDERS', displayPrices } as const;
+  const options = { ...usualOptions, displayPrices, alternatives: true };
   return specify(snapshotOf(project, catalogue, '2026-11-20T23:30:00Z'), language, options);
 }
 
-function tenderFrom(project: Project, { displayPrices = true, neutralTexts = false }: Options = {}): Tender {
-  return tenderOf(contentOf(project, displayPrices), language, { displayPrices, neutralTexts });
+function tenderFrom(project: Project, { displayPrices = true, ...options }: Options = {}): Tender {
+  return tenderOf(contentOf(project, displayPrices), language, { displayPrices, neutralTexts: false, ...options });
 }
 
 function xmlOf(project: Project, options?: Options): string {
@@ -67,10 +67,22 @@ function itemsOf(xml: string): GaebElement[] {
 const hospital = aProject({ spaces: hospitalSpaces() });
 
 describe('a tender with prices', () => {
-  it('is an X81 without a fault', () => {
-    const xml = xmlOf(hospital);
+  it.each([
+    [{}, 'DA82/3.3', '82'],
+    [{ pricedPhase: '81' }, 'DA81/3.3', '81'],
+    [{ gaebVersion: '3.2' }, 'DA82/3.2', '82'],
+  ] as const)('is of the phase and edition that are asked for, without a fault', (options, namespace, phase) => {
+    const xml = xmlOf(hospital, options);
     expect(gaebFaults(xml)).toEqual([]);
-    expect(fieldOf(elements(parseGaeb(xml), 'Award')[0], 'DP')).toBe('81');
+    expect(parseGaeb(xml).attributes.xmlns).toBe(`http://www.gaeb.de/GAEB_DA_XML/${namespace}`);
+    expect(fieldOf(elements(parseGaeb(xml), 'Award')[0], 'DP')).toBe(phase);
+  });
+
+  it('has the sum of each part, which invitations have not', () => {
+    const sums = elements(parseGaeb(xmlOf(hospital)), 'Total').map(({ text }) => text);
+    expect(sums).toHaveLength(6);
+    expect(Math.round(Number(sums[0]) * 100)).toBe(contentOf(hospital, true).total?.cents);
+    expect(xmlOf(hospital, { displayPrices: false })).not.toContain('<Totals>');
   });
 
   it('adds up to the total of the project', () => {
@@ -121,16 +133,16 @@ describe('the product of an item', () => {
     const tender = tenderOf(content, language, { displayPrices: true, neutralTexts: false });
     const xml = gaebXml(tender, language);
     expect(gaebFaults(xml)).toEqual([]);
-    expect(xml).toContain(`Fabrikat: ${long} oder gleichwertig`);
+    expect(xml).toContain(`Fabrikat: Arvo ${long} oder gleichwertig`);
     expect(xml).not.toContain('<ArtNo>');
-    const args = ['Artikelnummer der Position 0010.0010.0010', long];
+    const args = ['Artikelnummer der Position 01.01.0010', long];
     expect(tender.findings).toContainEqual({ key: 'FindingTenderNumberLeftOut', args });
   });
 });
 
 describe('an invitation to tender', () => {
-  it('is an X83 without a fault and without a price', () => {
-    const xml = xmlOf(hospital, { displayPrices: false });
+  it.each(['3.3', '3.2'] as const)('is an X83 without a fault and without a price in %s', (gaebVersion) => {
+    const xml = xmlOf(hospital, { displayPrices: false, gaebVersion });
     expect(gaebFaults(xml)).toEqual([]);
     expect(xml).not.toMatch(/<(UP|IT)>/);
     expect(tenderFrom(hospital, { displayPrices: false }).totalInCents).toBeUndefined();
@@ -144,11 +156,21 @@ describe('an invitation to tender', () => {
   });
 });
 
-it('gives technical and product description, then the make or an equivalent', () => {
+it.each([
+  [undefined, 'liefern'],
+  [true, 'liefern und montieren'],
+])('says what the item is, then the make or an equivalent, and what to do with it', (withMounting, service) => {
   const project = aProject({ spaces: [aSpace({ sets: [aToiletSet()] })] });
-  const item = itemsOf(xmlOf(project)).find((each) => textOf(each).includes(toilet));
+  const item = itemsOf(xmlOf(project, { withMounting })).find((each) => textOf(each).includes(toilet));
   const paragraphs = elements(elements(item as GaebElement, 'Text')[0] as GaebElement, 'p').map(textOf);
-  expect(paragraphs).toEqual(['Rimless', 'Hidden fixing', `Fabrikat: ${toilet} oder gleichwertig`]);
+  expect(paragraphs).toEqual([
+    'Wall-hung WC Arvo, 54 cm',
+    'Breite: 36,5 cm; Spülmenge: 4.5/3 l',
+    'Rimless',
+    'Hidden fixing',
+    `Fabrikat: Arvo ${toilet} oder gleichwertig`,
+    service,
+  ]);
 });
 
 it('names no product in a neutral tender', () => {
@@ -185,16 +207,33 @@ describe('alternatives', () => {
   });
 });
 
+describe('a tender of one item per product', () => {
+  const options = { oneItemPerProduct: true } as const;
+
+  it('has each product once, by category, and adds up to the total of the project', () => {
+    const xml = xmlOf(hospital, options);
+    expect(gaebFaults(xml)).toEqual([]);
+    const content = contentOf(hospital, true);
+    expect(itemsOf(xml)).toHaveLength(content.products.length);
+    expect(tenderFrom(hospital, options).totalInCents).toBe(content.total?.cents);
+    const labels = elements(parseGaeb(xml), 'LblTx').map((label) => textOf(label).trim());
+    expect(labels.slice(0, 2)).toEqual(['Toilette (WC)', 'Installationssysteme/Spülkästen']);
+  });
+
+  it('says how many go where, which adds up to the quantity', () => {
+    for (const item of itemsOf(xmlOf(hospital, options))) {
+      const splits = elements(item, 'QtySplit').map((split) => Number(fieldOf(split, 'Qty')));
+      expect(splits.reduce((sum, quantity) => sum + quantity, 0)).toBe(Number(fieldOf(item, 'Qty')));
+      expect(textOf(item)).toMatch(/Davon: .* St/);
+    }
+  });
+});
+
 describe('numbers', () => {
-  it('have four digits a level and go in tens', () => {
+  it('have two digits a level and four an item, which go in tens', () => {
     const root = parseGaeb(xmlOf(hospital));
-    expect(elements(root, 'BoQCtgy').map(({ attributes }) => attributes.RNoPart)).toEqual([
-      '0010',
-      '0010',
-      '0020',
-      '0020',
-      '0010',
-    ]);
+    const numbers = elements(root, 'BoQCtgy').map(({ attributes }) => attributes.RNoPart);
+    expect(numbers).toEqual(['01', '01', '02', '02', '01']);
     const [set] = elements(root, 'Itemlist');
     expect(set?.children.map(({ attributes }) => attributes.RNoPart)).toEqual(['0010', '0020', '0030', '0040']);
   });
@@ -205,6 +244,17 @@ describe('numbers', () => {
     const xml = xmlOf(project);
     expect(gaebFaults(xml)).toEqual([]);
     expect(itemsOf(xml).at(-1)?.attributes.RNoPart).toBe('1000');
+  });
+
+  it.each([
+    [99, '99'],
+    [100, '1000'],
+  ])('have more digits where %i spaces need them', (count, last) => {
+    const spaces = Array.from({ length: count }, () => aSpace({ sets: [aToiletSet()] }));
+    const xml = xmlOf(aProject({ spaces }));
+    expect(gaebFaults(xml)).toEqual([]);
+    const numbers = elements(parseGaeb(xml), 'BoQCtgy').filter(({ attributes }) => !attributes.ID?.includes('t'));
+    expect(numbers.at(-1)?.attributes.RNoPart).toBe(last);
   });
 
   it('and ids are the same in each run', () => {
@@ -228,7 +278,7 @@ describe('the building owner', () => {
       '74653',
       'Künzelsau',
     ]);
-    expect(xml).not.toContain('<AddText>');
+    expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).not.toContain('Bauherr');
   });
 
   it.each([{ address: '' }, { city: 'Künzelsau' }, { city: '' }])('is a text without %o', (missing) => {
@@ -236,24 +286,59 @@ describe('the building owner', () => {
     const xml = gaebXml(tender, language);
     expect(gaebFaults(xml)).toEqual([]);
     expect(xml).not.toContain('<OWN>');
-    expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).toContain('Bauherr: Stiftung Lindenhof');
+    expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).toMatch(/^\s*Bauherr +Stiftung Lindenhof/);
     expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderOwnerAsText');
   });
 
-  it('is shortened where the field is too short, which is said', () => {
-    const buildingOwner = 'Krankenhausbetriebsgesellschaft Hohenlohe-Franken gemeinnützige GmbH';
+  it.each([
+    ['Bergblick Hotelbetriebsgesellschaft mbH & Co. KG', ['Bergblick Hotelbetriebsgesellschaft mbH', '& Co. KG']],
+    ['x'.repeat(50), ['x'.repeat(40), 'x'.repeat(10)]],
+  ])('is divided among the fields for names, and not cut: %s', (buildingOwner, names) => {
     const tender = tenderFrom(ownedBy({ ...whole, buildingOwner }));
     const xml = gaebXml(tender, language);
     expect(gaebFaults(xml)).toEqual([]);
-    const short = 'Krankenhausbetriebsgesellschaft…';
-    expect(fieldOf(elements(parseGaeb(xml), 'Address')[0], 'Name1')).toBe(short);
-    expect(tender.findings).toContainEqual({ key: 'FindingTenderShortened', args: ['Bauherr', buildingOwner, short] });
+    const [address] = elements(parseGaeb(xml), 'Address');
+    const found = address?.children.filter(({ name }) => name.startsWith('Name'));
+    expect(found?.map(({ text }) => text)).toEqual(names);
+    expect(tender.findings.map(({ key }) => key)).not.toContain('FindingTenderShortened');
+  });
+
+  it('is shortened where four fields are too short, which is said', () => {
+    const tender = tenderFrom(ownedBy({ ...whole, buildingOwner: 'Krankenhausgesellschaft '.repeat(8).trim() }));
+    expect(gaebFaults(gaebXml(tender, language))).toEqual([]);
+    expect(tender.owner?.names).toHaveLength(4);
+    expect(tender.owner?.names.at(-1)).toMatch(/…$/);
+    expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderShortened');
   });
 
   it('is missed when nobody is named', () => {
     const { findings } = tenderFrom(ownedBy({ buildingOwner: '' }));
     expect(findings.map(({ key }) => key)).toEqual(['FindingTenderOwnerMissing']);
   });
+});
+
+it('says before the bill what the project is, who planned it, and the notices', () => {
+  const details = {
+    ...aProject().details,
+    description: 'Neubau, zwei Etagen\nBezug 2027',
+    architectStudio: 'Atelier Nord',
+  };
+  const root = parseGaeb(xmlOf(aProject({ details, spaces: [aSpace({ sets: [aToiletSet()] })] })));
+  expect(textOf(elements(root, 'Descrip')[0]).trim()).toMatch(/Neubau, zwei Etagen\s+Bezug 2027/);
+  const texts = elements(root, 'AddText').map((text) => textOf(text));
+  expect(texts.some((text) => text.includes('Atelier Nord'))).toBe(true);
+  expect(texts.some((text) => text.includes('dient nur der Orientierung'))).toBe(true);
+});
+
+it('leaves out alternatives that the file has no numbers for, and says which', () => {
+  const alternatives = Array.from({ length: 12 }, () => ({ article: accessibleToilet, setArticles: [], quantity: 1 }));
+  const articles = Array.from({ length: 1000 }, (_, index) =>
+    anEntry(toilet, 'WC', { alternatives: index === 0 ? alternatives : alternatives.slice(0, 1) }),
+  );
+  const tender = tenderFrom(aProject({ spaces: [aSpace({ sets: [aToiletSet({ articles })] })] }));
+  expect(gaebFaults(gaebXml(tender, language))).toEqual([]);
+  const leftOut = tender.findings.filter(({ key }) => key === 'FindingTenderAlternativeLeftOut');
+  expect(leftOut).toHaveLength(3 + 1);
 });
 
 it('leaves out spaces and sets without an article, and says which', () => {

@@ -1,5 +1,6 @@
 import {
   type DocumentLanguage,
+  roomTexts,
   type Tender,
   type TenderItem,
   type TenderSet,
@@ -23,16 +24,16 @@ class Xml {
   }
 
   toString(): string {
-    const attributes = Object.entries(this.#attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+    const attributes = Object.entries(this.#attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
     const content =
-      typeof this.#content === 'string' ? escaped(this.#content) : this.#content.map((child) => child ?? '').join('');
+      typeof this.#content === 'string' ? escapeXml(this.#content) : this.#content.map((child) => child ?? '').join('');
     return `<${this.#name}${attributes.join('')}>${content}</${this.#name}>`;
   }
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
@@ -50,6 +51,9 @@ function decimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** Of the editions in use. */
+const versionDates = { '3.3': '2021-05', '3.2': '2013-10' } as const;
+
 const gap = '.'.repeat(18);
 
 /** Writes the elements of one tender. */
@@ -63,14 +67,14 @@ class GaebWriter {
   }
 
   write(): string {
-    const { phase, createdOn } = this.#tender;
+    const { version, phase, createdOn } = this.#tender;
     const [date = '', time = ''] = berlinTime(createdOn);
     const root = element(
       'GAEB',
       [
         element('GAEBInfo', [
-          element('Version', '3.3'),
-          element('VersDate', '2021-05'),
+          element('Version', version),
+          element('VersDate', versionDates[version]),
           element('Date', date),
           element('Time', time),
           element('ProgSystem', 'Sanispec'),
@@ -78,28 +82,34 @@ class GaebWriter {
         this.#project(),
         this.#award(date),
       ],
-      { xmlns: `http://www.gaeb.de/GAEB_DA_XML/DA${phase}/3.3` },
+      { xmlns: `http://www.gaeb.de/GAEB_DA_XML/DA${phase}/${version}` },
     );
     return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
   }
 
   #project(): Xml {
-    const { reference, title, currency, currencyName } = this.#tender;
+    const { reference, title, description, currency, currencyName } = this.#tender;
     return element('PrjInfo', [
       element('NamePrj', reference),
       element('LblPrj', title),
+      description.length === 0 ? undefined : element('Descrip', paragraphs(description)),
       element('Cur', currency),
       element('CurLbl', currencyName),
     ]);
   }
 
   #award(date: string): Xml {
-    const { phase, currency, ownerText } = this.#tender;
+    const { phase, currency, preliminaries } = this.#tender;
     return element('Award', [
       element('DP', phase),
       element('AwardInfo', [element('Cur', currency)]),
       this.#owner(),
-      ownerText === '' ? undefined : this.#ownerText(ownerText),
+      ...preliminaries.map(({ title, paragraphs: lines }) =>
+        element('AddText', [
+          element('OutlineAddText', paragraphs([title])),
+          element('DetailAddText', paragraphs(lines)),
+        ]),
+      ),
       this.#bill(date),
     ]);
   }
@@ -108,7 +118,7 @@ class GaebWriter {
     const { owner } = this.#tender;
     if (owner === undefined) return undefined;
     const address = element('Address', [
-      element('Name1', owner.name),
+      ...owner.names.map((name, index) => element(`Name${index + 1}`, name)),
       element('Street', owner.street),
       element('PCode', owner.postalCode),
       element('City', owner.city),
@@ -116,18 +126,13 @@ class GaebWriter {
     return element('OWN', [address]);
   }
 
-  #ownerText(owner: string): Xml {
-    const label = this.#language.text('TenderFieldOwner');
-    return element('AddText', [element('DetailAddText', paragraphs([`${label}: ${owner}`]))]);
-  }
-
   #bill(date: string): Xml {
-    const { reference, subject, levels, spaces } = this.#tender;
-    const level = (type: string, label?: string) =>
+    const { reference, subject, levels, spaces, mask, totalInCents } = this.#tender;
+    const level = (type: string, length: number, label?: string) =>
       element('BoQBkdn', [
         element('Type', type),
         label === undefined ? undefined : element('LblBoQBkdn', [...label].slice(0, tenderLimits.levelLabel).join('')),
-        element('Length', '4'),
+        element('Length', String(length)),
         element('Num', 'Yes'),
       ]);
     const info = element('BoQInfo', [
@@ -135,9 +140,10 @@ class GaebWriter {
       element('LblBoQ', subject),
       element('Date', date),
       element('OutlCompl', 'AllTxt'),
-      level('BoQLevel', levels.space),
-      level('BoQLevel', levels.set),
-      level('Item'),
+      level('BoQLevel', mask.level, levels.space),
+      level('BoQLevel', mask.level, levels.set),
+      level('Item', mask.item),
+      totals(totalInCents),
     ]);
     const body = element(
       'BoQBody',
@@ -151,11 +157,12 @@ class GaebWriter {
     return element('BoQ', [info, body], { ID: 'boq' });
   }
 
-  #category({ id, number, title }: TenderSpace | TenderSet, content: readonly Xml[]): Xml {
-    return element('BoQCtgy', [element('LblTx', paragraphs([title])), element('BoQBody', content)], {
-      ID: id,
-      RNoPart: number,
-    });
+  #category({ id, number, title, totalInCents }: TenderSpace | TenderSet, content: readonly Xml[]): Xml {
+    return element(
+      'BoQCtgy',
+      [element('LblTx', paragraphs([title])), element('BoQBody', content), totals(totalInCents)],
+      { ID: id, RNoPart: number },
+    );
   }
 
   #set(set: TenderSet): Xml {
@@ -168,13 +175,14 @@ class GaebWriter {
   }
 
   #item(item: TenderItem): Xml {
-    const { id, number, choice, quantity, price } = item;
+    const { id, number, choice, quantity, rooms, price } = item;
     return element(
       'Item',
       [
         choice === undefined ? undefined : element('ALNGroupNo', String(choice.group)),
         choice === undefined ? undefined : element('ALNSerNo', String(choice.serial)),
         element('Qty', String(quantity)),
+        ...rooms.map((room) => element('QtySplit', [element('Qty', String(room.quantity))])),
         element('QU', tenderUnit),
         price === undefined ? undefined : element('UP', decimal(price.unitCents)),
         price === undefined ? undefined : element('IT', decimal(price.totalCents)),
@@ -185,12 +193,16 @@ class GaebWriter {
     );
   }
 
-  #description({ title, texts, make, isOnRequest }: TenderItem): Xml {
+  #description(item: TenderItem): Xml {
+    const { title, texts, make, service, isOnRequest } = item;
     const { text } = this.#language;
     const isInvitation = this.#tender.phase === '83';
     const long = [
-      ...(texts.length > 0 ? texts : [title]),
+      title,
+      ...texts,
+      ...roomTexts(item, this.#language),
       ...(make === '' ? [] : [`${text('TenderMake')} ${text('TenderOrEquivalent', make)}`]),
+      service,
     ];
     const outline = isOnRequest && !isInvitation ? text('TenderOnRequest', title) : title;
     return element('Description', [
@@ -209,9 +221,14 @@ class GaebWriter {
         element('ComplCaption', paragraphs([this.#language.text('TenderOffered')])),
         element('ComplBody', paragraphs([gap])),
       ],
-      { MarkLbl: '1', Kind: 'Bidder' },
+      { MarkLbl: '1', Kind: 'Bidder', Empty: 'Yes' },
     );
   }
+}
+
+/** The sum of a part; none in invitations. */
+function totals(cents: number | undefined): Xml | undefined {
+  return cents === undefined ? undefined : element('Totals', [element('Total', decimal(cents))]);
 }
 
 /** The product of an item for programs; people read it in the text. */
@@ -234,7 +251,8 @@ function berlinTime(isoDate: string): string[] {
 }
 
 /**
- * A tender as GAEB DA XML 3.3, version date 2021-05: X81 with prices, X83 without. The same tender gives the same text.
+ * A tender as GAEB DA XML 3.3 or 3.2, which differ in their names alone for what a tender says: X82 or X81 with prices,
+ * X83 without. The same tender gives the same text.
  *
  * @example gaebXml(tenderOf(content, language, options), language) // '<?xml …><GAEB xmlns="…/DA83/3.3">…'
  */

@@ -10,6 +10,15 @@ it.each(['81', '83'] as const)('finds nothing in an X%s that the official schema
   expect(gaebFaults(minimal(phase))).toEqual([]);
 });
 
+it.each(['3.2.x81', '3.2.x82', '3.2.x83', '3.3.x82'])(
+  'finds nothing in a file of each edition and phase, %s',
+  (name) => {
+    const file = readFileSync(new URL(`../../../tests/data/gaeb/tender-${name}`, import.meta.url), 'utf8');
+    expect(gaebFaults(file)).toEqual([]);
+    expect(gaebFaults(file.replace('<Total>1', '<Total>2')).length).toBe(name.endsWith('x83') ? 0 : 1);
+  },
+);
+
 it.each([
   ['elements in another order', '83', '<Qty>24</Qty><QU>St</QU>', '<QU>St</QU><Qty>24</Qty>'],
   ['a unit that is too long', '83', '<QU>St</QU>', '<QU>Stück</QU>'],
@@ -30,6 +39,9 @@ it.each([
   ['text outside of a span', '83', '<p><span>WC-Set 1</span></p>', '<p>WC-Set 1</p>'],
   ['a group without a base item', '83', '<ALNSerNo>0</ALNSerNo>', '<ALNSerNo>2</ALNSerNo>'],
   ['an additional text without its text', '83', '<BoQ ID', '<AddText></AddText><BoQ ID'],
+  ['a group beyond the last', '83', '<ALNGroupNo>1<', '<ALNGroupNo>1000<'],
+  ['a total in an invitation', '83', '</BoQInfo>', '<Totals><Total>1.00</Total></Totals></BoQInfo>'],
+  ['an edition without its date', '83', '<Version>3.3', '<Version>3.2'],
   [
     'an article number that is too long',
     '81',

@@ -7,18 +7,24 @@ interface FlowPart {
   readonly repeated: number;
 }
 
-/**
- * Follows the pages of a document while it is written, by the heights of its parts: what the table of contents shows
- * until a word processor, which alone knows, counts again.
- */
-export class PageFlow {
+/** Follows the pages of a document by the heights of its parts, all of them too large or too small by one factor. */
+class Flow {
   readonly pages = new Map<Anchor, number>();
+  readonly #factor: number;
   #page = 0;
   #used = 0;
   #room = 0;
   #kept: FlowPart[] = [];
 
-  /** @param room height of the text on the page, in twips */
+  constructor(factor: number) {
+    this.#factor = factor;
+  }
+
+  /** What is left of the page. */
+  get left(): number {
+    return this.#room - this.#used - this.#kept.reduce((sum, { height }) => sum + height, 0);
+  }
+
   startSection(room: number): void {
     this.#room = room;
     this.startPage();
@@ -30,12 +36,8 @@ export class PageFlow {
     this.#used = 0;
   }
 
-  add(
-    height: number,
-    options: { readonly anchors?: readonly Anchor[]; readonly keepNext?: boolean; readonly repeated?: number } = {},
-  ): void {
-    const { anchors = [], keepNext = false, repeated = 0 } = options;
-    this.#kept.push({ height, anchors, repeated });
+  add({ height, anchors, repeated }: FlowPart, keepNext: boolean): void {
+    this.#kept.push({ anchors, height: height * this.#factor, repeated: repeated * this.#factor });
     if (!keepNext) this.#place();
   }
 
@@ -57,5 +59,52 @@ export class PageFlow {
       }
     }
     this.#kept = [];
+  }
+}
+
+/** Word processors set lines closer or wider than they are measured here, by their fonts and their rules. */
+const factors = { least: 0.88, most: 1.14 } as const;
+
+/**
+ * The pages of a document while it is written. Only a word processor knows them; known are those that come out alike
+ * however closely it sets its lines.
+ */
+export class PageFlow {
+  readonly #least = new Flow(factors.least);
+  readonly #most = new Flow(factors.most);
+
+  /** Page of each anchor whose page is certain. */
+  get pages(): ReadonlyMap<Anchor, number> {
+    return new Map([...this.#most.pages].filter(([anchor, page]) => this.#least.pages.get(anchor) === page));
+  }
+
+  /** The height of what surely fits on the rest of the page, in twips; below 0 where it may be more than full. */
+  get left(): number {
+    return this.#most.left / factors.most;
+  }
+
+  /** Whether a part surely fits on what is left of the page. */
+  fits(height: number): boolean {
+    return height <= this.left;
+  }
+
+  /** @param room height of the text on the page, in twips */
+  startSection(room: number): void {
+    this.#least.startSection(room);
+    this.#most.startSection(room);
+  }
+
+  startPage(): void {
+    this.#least.startPage();
+    this.#most.startPage();
+  }
+
+  add(
+    height: number,
+    options: { readonly anchors?: readonly Anchor[]; readonly keepNext?: boolean; readonly repeated?: number } = {},
+  ): void {
+    const { anchors = [], keepNext = false, repeated = 0 } = options;
+    this.#least.add({ height, anchors, repeated }, keepNext);
+    this.#most.add({ height, anchors, repeated }, keepNext);
   }
 }

@@ -1,5 +1,6 @@
 import {
   type Block,
+  type CoverBlock,
   type FigureBlock,
   type GalleryBlock,
   galleryColumns,
@@ -21,6 +22,7 @@ export const pictureRooms = {
   onlyDrawing: { width: 120, height: 80 },
   drawing: { width: 80, height: 62 },
   cover: { width: 168, height: 130 },
+  wholePage: { width: 210, height: 297 },
 } as const satisfies Record<string, PictureRoom>;
 
 export const figureRooms = {
@@ -42,7 +44,7 @@ function shownIn(block: Block): readonly ShownPicture[] {
     case 'gallery':
       return block.figures.map(({ picture }) => ({ picture, room: galleryRoom(block) }));
     case 'cover':
-      return block.picture === undefined ? [] : [{ picture: block.picture, room: pictureRooms.cover }];
+      return block.picture === undefined ? [] : [{ picture: block.picture, room: coverRoom(block) }];
     case 'sheet': {
       const { picture, drawings } = block;
       const own = picture === undefined ? [] : [{ picture, room: pictureRooms.sheet }];
@@ -60,6 +62,11 @@ export function galleryRoom(block: GalleryBlock): PictureRoom {
 
 export function drawingRoom(drawings: readonly PictureValue[]): PictureRoom {
   return drawings.length === 1 ? pictureRooms.onlyDrawing : pictureRooms.drawing;
+}
+
+/** What is no picture of the usual front page may fill a page. */
+function coverRoom({ pictureAs }: CoverBlock): PictureRoom {
+  return pictureAs === 'picture' ? pictureRooms.cover : pictureRooms.wholePage;
 }
 
 /** The longer side of a room. */

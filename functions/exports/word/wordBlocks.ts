@@ -1,6 +1,8 @@
 import {
   type Block,
   type CoverBlock,
+  type FactValue,
+  fillsPage,
   type GalleryBlock,
   galleryLines,
   type HeadingBlock,
@@ -15,9 +17,18 @@ import { drawingRoom, figureRooms, galleryRoom, type PictureRoom, pictureRooms }
 import { wordBill } from './wordBill.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName } from './wordStyles.ts';
-import { factsGrid, factsTable, writeTable } from './wordTable.ts';
+import { factsColumns, factsGrid, factsTable, writeTable } from './wordTable.ts';
 import { plain, shownText, textParagraph, textRuns } from './wordText.ts';
-import { type ParagraphLook, paragraphXml, type RunLook, runXml, simpleField, type Xml } from './wordXml.ts';
+import {
+  type ParagraphLook,
+  paragraphXml,
+  type RunLook,
+  rowXml,
+  runXml,
+  simpleField,
+  tableXml,
+  type Xml,
+} from './wordXml.ts';
 
 /** Where the table of contents goes, which is written when the pages are known. */
 export const contentsPlace = '<contents/>';
@@ -32,6 +43,19 @@ const textStyles: Readonly<Record<TextBlock['role'], StyleName>> = {
 
 const headingStyles = { 1: 'Heading1', 2: 'Heading2', 3: 'Heading3' } as const;
 
+/** A data sheet takes a tenth of a second, more on a busy machine. */
+const blocksPerReport = 20;
+
+/** How many blocks of a sheet are descriptions, which come first: up to the heading of the facts. */
+function describedBlocks(blocks: readonly Block[]): number {
+  const facts = blocks.findIndex(({ kind }) => kind === 'facts' || kind === 'table');
+  if (facts < 0) return blocks.length;
+  return blocks[facts - 1]?.kind === 'heading' ? facts - 1 : facts;
+}
+
+/** Millimetres; a lower drawing cannot be read. */
+const leastDrawing = 28;
+
 /** Writes the blocks of a section. */
 export class WordBlocks {
   readonly #body: WordBody;
@@ -43,10 +67,17 @@ export class WordBlocks {
     this.#room = room;
   }
 
-  /** The blocks as bytes: what is large is held once, and as bytes it takes half. */
-  async write(blocks: readonly Block[]): Promise<Buffer[]> {
+  /**
+   * The blocks as bytes: what is large is held once, and as bytes it takes half.
+   *
+   * @param onProgress called with the written part of the blocks
+   */
+  async write(blocks: readonly Block[], onProgress: (part: number) => Promise<void>): Promise<Buffer[]> {
     const parts: Buffer[] = [];
-    for await (const part of this.#parts(blocks, false)) parts.push(Buffer.from(part, 'utf8'));
+    for await (const part of this.#parts(blocks, false)) {
+      parts.push(Buffer.from(part, 'utf8'));
+      if (parts.length % blocksPerReport === 0) await onProgress(parts.length / blocks.length);
+    }
     return parts;
   }
 
@@ -77,7 +108,7 @@ export class WordBlocks {
         return block.items.map((item) => this.#text(item, { style: 'Bullet', isBullet: true }, look)).join('');
       }
       case 'facts':
-        return block.facts.length === 0 ? '' : factsTable(block.facts, this.#room, this.#body) + this.#gap();
+        return this.#facts(block.facts, isSheet);
       case 'table':
         return (await writeTable(block, this.#room, this.#body)) + this.#gap();
       case 'bill':
@@ -100,6 +131,13 @@ export class WordBlocks {
     }
   }
 
+  /** Side by side on a data sheet, which is one page. */
+  #facts(facts: readonly FactValue[], isSheet: boolean): Xml {
+    if (facts.length === 0) return '';
+    const table = isSheet ? factsColumns : factsTable;
+    return table(facts, this.#room, this.#body) + this.#gap();
+  }
+
   #text(value: TextValue, look: ParagraphLook, runLook: RunLook = {}): Xml {
     const keepNext = look.keepNext ?? (look.style === 'Item' || look.style === 'Kicker');
     this.#body.flow.add(this.#body.textHeight(value.text, look.style, this.#room), { keepNext });
@@ -114,7 +152,7 @@ export class WordBlocks {
 
   #heading({ level, number, text, anchor }: HeadingBlock, isSheet: boolean): Xml {
     const numbered = number === '' ? text : { ...text, text: `${number} ${text.text}` };
-    const style = isSheet ? 'Heading4' : headingStyles[level];
+    const style = isSheet ? 'SheetHeading' : headingStyles[level];
     return this.#marked(numbered, { style }, anchor);
   }
 
@@ -189,18 +227,38 @@ export class WordBlocks {
     const kickerLine = textParagraph(kicker, { style: 'Kicker', startsPage });
     const heading = { style, before: 0, after: 120 } as const;
     const grid = { perRow: Math.min(4, strip.length), isFramed: false };
+    const described = describedBlocks(sheet.blocks);
     const parts = [
       kickerLine,
       this.#marked(title, heading, anchor),
       articleNo === '' ? '' : this.#text(plain(articleNo), { style: 'Lead' }),
       strip.length === 0 ? '' : factsGrid(strip, grid, this.#room, this.#body) + this.#gap(),
-      picture === undefined ? '' : await this.#figure(picture, '', pictureRooms.sheet),
-      await this.#sheetParts(sheet.blocks),
-      drawings.length === 0 ? '' : await this.#drawings(sheet),
+      picture === undefined ? '' : await this.#face(picture, sheet.blocks.slice(0, described)),
+      await this.#sheetParts(picture === undefined ? sheet.blocks : sheet.blocks.slice(described)),
       foot.length === 0 ? '' : factsTable(foot, this.#room, this.#body) + this.#gap(),
+      drawings.length === 0 ? '' : await this.#drawings(sheet),
       ...notices.map((notice) => this.#text(plain(notice), { style: 'Note' })),
     ];
     return parts.join('');
+  }
+
+  /** The picture of a sheet with its descriptions beside it. */
+  async #face(picture: PictureValue, texts: readonly Block[]): Promise<Xml> {
+    const { flow } = this.#body;
+    const image = await this.#body.image(picture, pictureRooms.sheet);
+    if (image === undefined || texts.length === 0) {
+      return (await this.#figure(picture, '', pictureRooms.sheet)) + (await this.#sheetParts(texts));
+    }
+    const width = Math.floor(this.#room / 2);
+    const before = flow.left;
+    const parts = await new WordBlocks(this.#body, width - 120).#sheetParts(texts);
+    flow.add(Math.max(0, image.height + 160 - (before - flow.left)));
+    const cells = [
+      { content: paragraphXml({ style: 'Cell', before: 40, after: 40 }, image.xml), width },
+      // A cell ends with a paragraph.
+      { content: parts + paragraphXml({ style: 'Cell' }), width },
+    ];
+    return tableXml({ widths: [width, width], caption: '', isRuled: false }, [rowXml(cells)]) + this.#gap();
   }
 
   async #sheetParts(blocks: readonly Block[]): Promise<Xml> {
@@ -209,14 +267,22 @@ export class WordBlocks {
     return parts.join('');
   }
 
+  /** The drawings in what is left of the sheet's page. */
   async #drawings({ drawings, drawingsTitle, drawingsNote }: SheetBlock): Promise<Xml> {
     const words = [drawingsTitle, drawingsNote].filter((part) => part !== '').join(' · ');
-    const heading = words === '' ? '' : this.#text(plain(words), { style: 'Heading4', keepNext: true });
-    return heading + (await this.#images(drawings, drawingRoom(drawings)));
+    const heading = words === '' ? '' : this.#text(plain(words), { style: 'SheetHeading', keepNext: true });
+    const room = drawingRoom(drawings);
+    const lines = drawings.length > 1 ? Math.ceil(drawings.length / 2) : 1;
+    const left = ((this.#body.flow.left / 1440) * 25.4) / lines - 4;
+    const height = Math.max(leastDrawing, Math.min(room.height, left));
+    return heading + (await this.#images(drawings, { ...room, height }));
   }
 
   /** The front page: a picture or the drawing of a bathroom between the title and the title block. */
-  async #cover({ kicker, title, revision, picture, drawingAlt, facts }: CoverBlock): Promise<Xml> {
+  async #cover(cover: CoverBlock): Promise<Xml> {
+    const { kicker, title, revision, picture, drawingAlt, facts } = cover;
+    const whole = picture && (await this.#body.pageImage(picture, (size) => fillsPage(cover, size)));
+    if (whole !== undefined) return paragraphXml({ style: 'Normal' }, whole);
     const room = pictureRooms.cover;
     const own = picture === undefined ? undefined : await this.#body.image(picture, room);
     const image = own ?? (await this.#body.coverDrawing(room, drawingAlt));

@@ -10,9 +10,9 @@ import { lineCount } from '../excel/textFit.ts';
 import { drawElevationPicture } from '../pictures/elevationPicture.ts';
 import { PicturesAhead } from '../pictures/picturesAhead.ts';
 import type { PageFlow } from './pageFlow.ts';
-import { longestSides, type PictureRoom, pictureKey, sideOf } from './pictureRooms.ts';
+import { longestSides, type PictureRoom, pictureKey, pictureRooms, sideOf } from './pictureRooms.ts';
 import { type StyleName, styleLook } from './wordStyles.ts';
-import { bookmarkXml, imageXml, type Xml } from './wordXml.ts';
+import { bookmarkXml, imageXml, pageImageXml, type Xml } from './wordXml.ts';
 
 export interface MediaFile {
   readonly fileName: string;
@@ -91,6 +91,20 @@ export class WordBody {
   async image(picture: PictureValue, room: PictureRoom): Promise<WrittenImage | undefined> {
     const stored = await this.#store(picture, room);
     return stored === undefined ? undefined : this.#place(stored, room, picture.alt);
+  }
+
+  /** The picture of a front page as the page itself; undefined where there is none, or it has another shape. */
+  async pageImage(picture: PictureValue, isFilling: (size: StoredPicture) => boolean): Promise<Xml | undefined> {
+    const room = pictureRooms.wholePage;
+    const stored = await this.#store(picture, room);
+    if (stored === undefined || !isFilling(stored)) return undefined;
+    const pixels = (millimetres: number) => (millimetres / millimetresPerInch) * screenDots;
+    const [across, down] = [pixels(room.width), pixels(room.height)];
+    const scale = Math.min(across / stored.width, down / stored.height);
+    const [width, height] = [stored.width * scale, stored.height * scale];
+    this.#images += 1;
+    const image = { id: this.#images, relation: stored.relation, alt: picture.alt, width, height };
+    return pageImageXml(image, (across - width) / 2, (down - height) / 2);
   }
 
   /** The line drawing of front pages that have no picture. */

@@ -49,28 +49,29 @@ export function contentsHeight(entries: readonly ContentsEntry[], room: number, 
 }
 
 /**
- * The table of contents with links and pages.
+ * The table of contents with links, and with pages where they are certain.
  *
  * @param room width of the text in twips
  */
 export function writeContents(
   entries: readonly ContentsEntry[],
-  pages: ReadonlyMap<Anchor, number>,
+  { pages, breaks }: { readonly pages: ReadonlyMap<Anchor, number>; readonly breaks: ReadonlySet<number> },
   room: number,
   body: WordBody,
 ): Xml {
   if (entries.length === 0) return '';
   return contentsXml(
-    entries.map(({ number, title, level, anchor }) => {
+    entries.map(({ number, title, level, anchor }, index) => {
       const name = body.markName(anchor);
       const page = pages.get(anchor);
-      const pageNumber = simpleField(`PAGEREF ${name} \\h`, runXml(page === undefined ? '' : String(page)));
+      const words = `${number === '' ? '' : runXml(number)}${embeddedRuns(title)}`;
+      // A number that may be wrong is worse than a link alone.
+      const startsPage = breaks.has(index);
+      if (page === undefined) return { look: { style: entryStyles[level], startsPage }, content: linkXml(name, words) };
+      const pageNumber = simpleField(`PAGEREF ${name} \\h`, runXml(String(page)));
       return {
-        look: { style: entryStyles[level], tab: { position: room, leader: 'dot' } },
-        content: linkXml(
-          name,
-          `${number === '' ? '' : runXml(number)}${embeddedRuns(title)}${runXml('\t')}${pageNumber}`,
-        ),
+        look: { style: entryStyles[level], startsPage, tab: { position: room, leader: 'dot' } },
+        content: linkXml(name, `${words}${runXml('\t')}${pageNumber}`),
       };
     }),
   );

@@ -83,6 +83,8 @@ const ownStyles = {
     line: 240,
     outlineLevel: 2,
   },
+  /** Within a data sheet: no heading, which contents that are updated would list by the hundred. */
+  SheetHeading: { name: 'Sheet heading', size: 19, isBold: true, before: 160, after: 80, keepNext: true },
   Total: { name: 'Total', size: 22, isBold: true, before: 240, after: 60 },
   ContentsTitle: { name: 'Contents title', size: 36, isBold: true, after: 200 },
   Running: { name: 'Running head', size: 14, color: colors.muted, after: 0, line: 240 },
@@ -99,7 +101,6 @@ const builtInStyles = {
   Heading1: { name: 'heading 1', size: 36, isBold: true, after: 200, keepNext: true },
   Heading2: { name: 'heading 2', size: 26, isBold: true, before: 320, after: 120, keepNext: true },
   Heading3: { name: 'heading 3', size: 22, isBold: true, before: 240, after: 100, keepNext: true },
-  Heading4: { name: 'heading 4', size: 19, isBold: true, before: 200, after: 80, keepNext: true },
 } as const satisfies Record<string, StyleLook>;
 
 const allStyles: Readonly<Record<StyleName, StyleLook>> = { ...builtInStyles, ...ownStyles };
@@ -139,7 +140,6 @@ export function stylesOf({ locale }: DocumentLanguage): IStylesOptions {
       heading1: styleOf('Heading1'),
       heading2: styleOf('Heading2'),
       heading3: styleOf('Heading3'),
-      heading4: styleOf('Heading4'),
     },
     paragraphStyles: (Object.keys(ownStyles) as (keyof typeof ownStyles)[]).map((id) => {
       const look: StyleLook = ownStyles[id];

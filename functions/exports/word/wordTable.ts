@@ -1,4 +1,5 @@
 import {
+  type Anchor,
   type FactValue,
   type TableBlock,
   type TableColumn,
@@ -114,6 +115,13 @@ export async function writeTable(table: TableBlock, room: number, body: WordBody
   return new WordTable(table, columnWidths(table, room, body), body).write();
 }
 
+interface LaidRow {
+  readonly xml: Xml;
+  /** Twips. */
+  readonly height: number;
+  readonly anchors: readonly Anchor[];
+}
+
 class WordTable {
   readonly #table: TableBlock;
   readonly #widths: readonly number[];
@@ -126,10 +134,37 @@ class WordTable {
     this.#body = body;
   }
 
+  /** Divided where the page surely ends, so that the pages of what follows are known: each part has the header again. */
   async write(): Promise<Xml> {
-    const rows = [this.#header()];
-    for (const row of this.#table.rows) rows.push(await this.#row(row));
-    return tableXml({ widths: this.#widths, caption: this.#table.caption, hasHeaderRow: true, padding }, rows);
+    const { flow } = this.#body;
+    const parts: Xml[] = [];
+    let rows: Xml[] = [];
+    const close = () => {
+      const options = { widths: this.#widths, caption: this.#table.caption, hasHeaderRow: true, padding };
+      if (rows.length > 0) parts.push(tableXml(options, rows));
+      rows = [];
+    };
+    let kept: LaidRow[] = [];
+    for (const row of this.#table.rows) {
+      kept.push(await this.#row(row));
+      if (row.keepWithNext && row !== this.#table.rows.at(-1)) continue;
+      const height = sumOf(kept.map((one) => one.height));
+      const isFirst = rows.length === 0 && parts.length === 0;
+      if (!flow.fits(height + (rows.length === 0 ? this.#headerHeight : 0)) && (rows.length > 0 || isFirst)) {
+        close();
+        parts.push(paragraphXml({ style: 'Cell', startsPage: true }));
+        flow.startPage();
+        flow.add(this.#body.textHeight('', 'Cell', 1000));
+      }
+      if (rows.length === 0) rows.push(this.#header());
+      for (const { xml, height: own, anchors } of kept) {
+        rows.push(xml);
+        flow.add(own, { anchors, repeated: this.#headerHeight });
+      }
+      kept = [];
+    }
+    close();
+    return parts.join('');
   }
 
   #header(): Xml {
@@ -140,12 +175,12 @@ class WordTable {
       return { xml, height: column.isHeaderHidden ? 0 : this.#height(column.header, 'CellHeader', index, 1) };
     });
     this.#headerHeight = rowHeight(contents);
-    this.#body.flow.add(this.#headerHeight, { keepNext: true });
+    this.#body.flow.add(this.#headerHeight);
     const cells = contents.map(({ xml }, index) => this.#cell(xml, index, 1, { rule: 'ink', align: 'bottom' }));
     return rowXml(cells, 'header');
   }
 
-  async #row(row: TableRow): Promise<Xml> {
+  async #row(row: TableRow): Promise<LaidRow> {
     const { columns } = this.#table;
     const span = this.#span(row);
     const cells: CellToWrite[] = [];
@@ -161,9 +196,7 @@ class WordTable {
       index += count - 1;
     }
     const anchors = row.anchor === undefined ? [] : [row.anchor];
-    const options = { anchors, keepNext: row.keepWithNext, repeated: this.#headerHeight };
-    this.#body.flow.add(rowHeight(contents), options);
-    return rowXml(cells);
+    return { xml: rowXml(cells), height: rowHeight(contents), anchors };
   }
 
   #cell(content: Xml, index: number, span: number, look: Partial<CellToWrite>): CellToWrite {
@@ -273,6 +306,28 @@ export function factsTable(facts: readonly FactValue[], room: number, body: Word
     return rowXml(cells, text.length > longText ? 'long' : 'body');
   });
   return tableXml({ widths, caption: '', hasHeaderColumn: true, padding }, rows);
+}
+
+/** Labels and values in two columns, read line by line. */
+export function factsColumns(facts: readonly FactValue[], room: number, body: WordBody): Xml {
+  const label = Math.round(room * 0.19);
+  const value = Math.floor(room / 2) - label;
+  const heightOf = (text: string, width: number) => body.textHeight(text, 'Cell', width - 2 * padding);
+  const rows = Array.from({ length: Math.ceil(facts.length / 2) }, (_, row) => {
+    const inRow = facts.slice(row * 2, row * 2 + 2);
+    const heights = inRow.flatMap((fact) => [
+      heightOf(fact.label, label),
+      heightOf(shownText(fact.value, body.language), value),
+    ]);
+    body.flow.add(Math.max(...heights) + 2 * paddingAbove);
+    const cells = inRow.flatMap((fact): CellToWrite[] => [
+      { content: textParagraph(plain(fact.label), { style: 'Cell' }, { color: colors.muted }), width: label },
+      { content: factParagraphs(fact.value, body), width: value },
+    ]);
+    const blank = { content: paragraphXml({ style: 'Cell' }) };
+    return rowXml(inRow.length === 2 ? cells : [...cells, { ...blank, width: label }, { ...blank, width: value }]);
+  });
+  return tableXml({ widths: [label, value, label, value], caption: '', padding }, rows);
 }
 
 function factParagraphs(value: Value, { language }: WordBody): Xml {

@@ -5,7 +5,7 @@ import {
   type SpecificationDocument,
   usualOptions,
 } from '@sanispec/shared/documents';
-import { aProject, aSpace, aToiletSet } from '@sanispec/shared/testing';
+import { aProject, aSpace, aToiletSet, hospitalSpaces } from '@sanispec/shared/testing';
 import jszip from 'jszip';
 import { SaxesParser } from 'saxes';
 import sharp from 'sharp';
@@ -54,13 +54,12 @@ function paragraphsOf(xml: string): Written['paragraphs'] {
   return paragraphs;
 }
 
-async function write(document: SpecificationDocument, pages?: ReadonlyMap<string, number>): Promise<Written> {
+async function write(document: SpecificationDocument): Promise<Written> {
   const picture = await aPicture();
   const input = aWriterInput(document);
   const bytes = await writeDocument(wordWriter, {
     ...input,
     pictures: { draw: async ({ url }) => (url === '' ? undefined : picture) },
-    ...(pages === undefined ? {} : { pages }),
   });
   const zip = await jszip.loadAsync(bytes);
   const xml = (await zip.file('word/document.xml')?.async('string')) ?? '';
@@ -154,13 +153,14 @@ describe('the hospital as a text document', () => {
   });
 });
 
-it('takes the pages of its contents from a file that was laid out before', async () => {
-  const document = hospitalDocument();
-  const anchor = document.sections.at(-1)?.anchor ?? '';
-  const { paragraphs } = await write(document, new Map([[anchor, 4711]]));
-  expect(paragraphs.filter(({ style }) => style.startsWith('TOC')).map(({ text }) => text)).toContain(
-    `${document.sections.at(-1)?.title}\t4711`,
-  );
+it('names pages in its contents that grow, and begins the pages that it counts on itself', async () => {
+  const spaces = Array.from({ length: 30 }, () => hospitalSpaces()[0]).flatMap((space) => space ?? []);
+  const { paragraphs, xml } = await write(hospitalDocument({ project: aProject({ spaces }) }));
+  const entries = paragraphs.filter(({ style }) => style.startsWith('TOC')).map(({ text }) => text);
+  const pages = entries.flatMap((text) => /\t(\d+)$/.exec(text)?.[1] ?? []).map(Number);
+  expect(pages.length).toBeGreaterThan(entries.length / 2);
+  expect(pages).toEqual([...pages].sort((a, b) => a - b));
+  expect(xml.match(/<w:pageBreakBefore\/>/g)?.length).toBeGreaterThan(5);
 });
 
 async function writeBlocks(blocks: readonly Block[]): Promise<Written> {

@@ -172,7 +172,24 @@ interface ImageToWrite {
 }
 
 /** A picture in the line. */
-export function imageXml({ id, relation, alt, width, height }: ImageToWrite): Xml {
+export function imageXml(image: ImageToWrite): Xml {
+  const { extent, properties, graphic } = drawingParts(image);
+  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0">${extent}${properties}${graphic}</wp:inline></w:drawing></w:r>`;
+}
+
+/** A picture behind the text, so far from the left and the top edge of the page, in pixels. */
+export function pageImageXml(image: ImageToWrite, left: number, top: number): Xml {
+  const { extent, properties, graphic } = drawingParts(image);
+  const place = (axis: 'H' | 'V', offset: number) =>
+    `<wp:position${axis} relativeFrom="page"><wp:posOffset>${Math.round(offset * 9525)}</wp:posOffset></wp:position${axis}>`;
+  return [
+    '<w:r><w:drawing><wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="0" behindDoc="1" locked="0" layoutInCell="1" allowOverlap="1">',
+    `<wp:simplePos x="0" y="0"/>${place('H', left)}${place('V', top)}${extent}`,
+    `<wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/>${properties}${graphic}</wp:anchor></w:drawing></w:r>`,
+  ].join('');
+}
+
+function drawingParts({ id, relation, alt, width, height }: ImageToWrite) {
   const drawing = 'http://schemas.openxmlformats.org/drawingml/2006';
   const size = `cx="${Math.round(width * 9525)}" cy="${Math.round(height * 9525)}"`;
   const picture = [
@@ -180,7 +197,11 @@ export function imageXml({ id, relation, alt, width, height }: ImageToWrite): Xm
     `<pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>`,
     `<pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr>`,
   ].join('');
-  return `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${size}/><wp:docPr id="${id}" name="Picture ${id}" descr="${escapeXml(xmlText(alt))}"/><a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">${picture}</pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+  return {
+    extent: `<wp:extent ${size}/>`,
+    properties: `<wp:docPr id="${id}" name="Picture ${id}" descr="${escapeXml(xmlText(alt))}"/>`,
+    graphic: `<a:graphic xmlns:a="${drawing}/main"><a:graphicData uri="${drawing}/picture"><pic:pic xmlns:pic="${drawing}/picture">${picture}</pic:pic></a:graphicData></a:graphic>`,
+  };
 }
 
 /** A mark that links lead to. */

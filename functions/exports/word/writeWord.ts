@@ -32,6 +32,8 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
   const flow = new PageFlow();
   const body = new WordBody(document, input, flow);
   const entries = contentsEntries(document);
+  /** Entries of the contents that begin a page. */
+  const contentsBreaks = new Set<number>();
   const bodies: Buffer[][] = [];
   const sections: ISectionOptions[] = [];
   for (const [index, section] of document.sections.entries()) {
@@ -40,12 +42,19 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
     );
     const room = textRoom(isLandscape);
     flow.startSection(room.height);
-    bodies.push(await new WordBlocks(body, room.width).write(section.blocks));
+    const progress = (part: number) => onProgress(((index + part) / document.sections.length) * 0.8);
+    bodies.push(await new WordBlocks(body, room.width).write(section.blocks, progress));
     if (section.blocks.some(({ kind }) => kind === 'contents')) {
-      for (const height of contentsHeight(entries, room.width, body)) flow.add(height);
+      for (const [at, height] of contentsHeight(entries, room.width, body).entries()) {
+        if (!flow.fits(height)) {
+          flow.startPage();
+          contentsBreaks.add(at);
+        }
+        flow.add(height);
+      }
     }
     sections.push(sectionOptions(section, index, isLandscape, document, language));
-    await onProgress(((index + 1) / document.sections.length) * 0.8);
+    await progress(1);
   }
   const file = new Document({
     sections,
@@ -56,8 +65,7 @@ export async function writeWord(input: WriterInput): Promise<Buffer> {
     styles: stylesOf(language),
   });
   const bytes = await Packer.toBuffer(file);
-  const pages = new Map([...flow.pages, ...(input.pages ?? [])]);
-  const contents = writeContents(entries, pages, textRoom(false).width, body);
+  const contents = writeContents(entries, { pages: flow.pages, breaks: contentsBreaks }, textRoom(false).width, body);
   const place = Buffer.from(contentsPlace);
   const complete = bodies.map((parts) => parts.map((part) => (part.equals(place) ? Buffer.from(contents) : part)));
   return packWord(bytes, { createdOn: document.createdOn, bodies: complete, media: body.media });

@@ -37,7 +37,7 @@ const maxHeaderBytes = 96 * 1024;
 const backoffSeconds = [1, 5, 15, 30];
 
 const defaultTriggers: BlobTriggerSettings = {
-  maxTries: 5,
+  maxAttempts: 5,
   pollMilliseconds: 3000,
   backoffMilliseconds: (failures) => (backoffSeconds[failures - 1] ?? 60) * 1000,
   parallel: 2,

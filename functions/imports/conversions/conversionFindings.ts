@@ -47,7 +47,9 @@ export class ArticleNumbers {
 }
 
 /** Findings as they cross to the host. */
-export function listed(findings: ConversionFindings): Record<'errors' | 'warnings' | 'notes', readonly Finding[]> {
+export function listFindings(
+  findings: ConversionFindings,
+): Record<'errors' | 'warnings' | 'notes', readonly Finding[]> {
   const { errors, warnings, notes } = findings;
   return { errors: errors.toArray(), warnings: warnings.toArray(), notes: notes.toArray() };
 }

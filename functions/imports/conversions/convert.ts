@@ -12,7 +12,7 @@ import type { Percent } from '../importTasks.ts';
 import { readCataloguePackage } from '../readCataloguePackage.ts';
 import { FindingFile } from '../review/findingFile.ts';
 import { readCategories } from './categoriesFile.ts';
-import { ConversionFindings, listed } from './conversionFindings.ts';
+import { ConversionFindings, listFindings } from './conversionFindings.ts';
 import { type ConvertedFile, type ConvertedSource, type ConvertInput, convertTask } from './convertTask.ts';
 import { draftCategories } from './draftCategories.ts';
 import { legacyToCatalogue } from './legacyToCatalogue.ts';
@@ -44,6 +44,7 @@ const structural = new Set<string>([
   'FindingAmbiguousSheet',
   'FindingSheetTwice',
   'FindingNoArticleNrColumn',
+  'FindingNoFlagsRow',
   'FindingUnknownFlag',
   'FindingColumnTwice',
 ]);
@@ -101,7 +102,7 @@ export const convert: Task<ConvertInput, Percent, ConvertedFile> = {
     const findings = new ConversionFindings((level, finding) => file.add(level, finding));
     const made = await conversions[input.conversion]([first, ...others], findings, input);
     await context.report(40);
-    const found = { ...listed(findings), findingFiles: await file.end() };
+    const found = { ...listFindings(findings), findingFiles: await file.end() };
     const isReady = found.errors.length === 0 && (found.warnings.length === 0 || input.acceptsWarnings);
     if (made === undefined || !isReady) return found;
     await writeFile(input.target, await writeWorkbook(made.sheets));

@@ -74,12 +74,12 @@ function readRows(sheet: Worksheet, { warnings }: ConversionFindings): readonly 
 /** The rows that are asked for: below the header and up to the last one. */
 function spanOf(sheet: Worksheet, { start, end }: RowSpan, { warnings }: ConversionFindings): Required<RowSpan> {
   const last = Math.max(firstArticleRow, sheet.rowNumbers.at(-1) ?? 0);
-  function bounded(row: number | undefined, otherwise: number): number {
+  function limitRow(row: number | undefined, otherwise: number): number {
     if (row === undefined) return otherwise;
     if (row > last) warnings.add('ConversionRowPastEnd', [row, last], { sheet: sheet.name });
     return Math.min(last, Math.max(firstArticleRow, row));
   }
-  return { start: bounded(start, firstArticleRow), end: bounded(end, last) };
+  return { start: limitRow(start, firstArticleRow), end: limitRow(end, last) };
 }
 
 /**

@@ -8,7 +8,7 @@ const pack = promisify(gzip);
 /** Lines that are packed together: a page of a list unpacks few of them. */
 export const linesPerSegment = 1000;
 /** Lines beyond are counted, not kept: nobody reads on, and what searches them must stay small. */
-const maxKeptLines = 250_000;
+const maxStoredLines = 250_000;
 
 /** What lines of a list are found and sorted by. */
 export interface LineKeys {
@@ -107,7 +107,7 @@ export class LineWriter<Line extends object> {
 
   async add(line: Line): Promise<void> {
     this.#added += 1;
-    if (this.#added > maxKeptLines) return;
+    if (this.#added > maxStoredLines) return;
     this.#segment.push(line);
     if (this.#segment.length === linesPerSegment) await this.#writeSegment();
   }

@@ -59,7 +59,7 @@ interface RawProperties {
 }
 
 /** The service writes ETags with quotes in headers and without in listings. */
-function quoted(etag: string): string {
+function quoteEtag(etag: string): string {
   return etag.startsWith('"') ? etag : `"${etag}"`;
 }
 
@@ -71,7 +71,7 @@ function toProperties(name: string, raw: RawProperties): BlobProperties {
     name,
     size: raw.contentLength,
     contentType: raw.contentType ?? 'application/octet-stream',
-    etag: quoted(raw.etag),
+    etag: quoteEtag(raw.etag),
     lastModified: raw.lastModified,
   };
 }

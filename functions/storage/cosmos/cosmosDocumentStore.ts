@@ -59,7 +59,7 @@ function isStatus(error: unknown, ...statuses: readonly number[]): boolean {
 }
 
 /** What has no name of its own yet, with one. */
-function named(error: unknown, container: DocumentContainer): unknown {
+function nameError(error: unknown, container: DocumentContainer): unknown {
   if (isStatus(error, 408, 410, 429, 449, 503)) {
     return new StorageBusy(`The document store answers ${statusOf(error)}`, { cause: error });
   }
@@ -371,7 +371,7 @@ class CosmosDocumentStore implements DocumentStore {
       return await work();
     } catch (error) {
       if (isStatus(error, 413)) throw new DocumentTooLarge(container, id, undefined, { cause: error });
-      throw named(error, container);
+      throw nameError(error, container);
     }
   }
 

@@ -21,7 +21,7 @@ export type Row = Envelope & { readonly _etag: string };
 /** Later than any date. */
 export const never = 9e15;
 
-function unquoted(etag: string): string {
+function unquoteEtag(etag: string): string {
   return etag.replace(/^(?:W\/)?"(.*)"$/, '$1');
 }
 
@@ -31,7 +31,7 @@ function unquoted(etag: string): string {
  */
 export function etagOf({ _etag, expiresAt, was }: Pick<Row, '_etag' | 'expiresAt' | 'was'>): string {
   if (was !== undefined) return was;
-  return expiresAt < never ? `${unquoted(_etag)}~${expiresAt.toString(36)}` : unquoted(_etag);
+  return expiresAt < never ? `${unquoteEtag(_etag)}~${expiresAt.toString(36)}` : unquoteEtag(_etag);
 }
 
 /** @returns undefined for what no document had as its version */
@@ -43,5 +43,5 @@ export function readEtag(etag: string): { readonly etag: string; readonly expire
 
 /** The condition that an item is still of this version of the service. */
 export function onlyVersion(etag: string) {
-  return { accessCondition: { type: 'IfMatch', condition: `"${unquoted(etag)}"` } } as const;
+  return { accessCondition: { type: 'IfMatch', condition: `"${unquoteEtag(etag)}"` } } as const;
 }

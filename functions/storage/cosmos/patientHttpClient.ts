@@ -92,14 +92,14 @@ export class PatientHttpClient implements HttpClient {
     const scope = storageScope();
     const { clock, sleep } = this.#waiting;
     const end = clock() + scope.patienceMilliseconds;
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       const outcome = await this.#try(request, Math.max(answerMilliseconds, scope.patienceMilliseconds));
       if (!(outcome instanceof Error)) {
         scope.requests++;
         scope.requestUnits += Number(outcome.headers.get('x-ms-request-charge')) || 0;
         if (!passingStatuses.has(outcome.status) || isForSdk(request, outcome.status)) return outcome;
       }
-      const delay = delayAfter(outcome, tries);
+      const delay = delayAfter(outcome, attempts);
       if (clock() + delay > end) throw busyAfter(outcome, delay);
       await sleep(delay);
     }

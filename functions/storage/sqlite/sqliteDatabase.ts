@@ -19,6 +19,7 @@ export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>
   projects: ['isGuest', 'owner.id', 'salesRepUser.id', 'details.country', 'lastModified', 'dueMails.on'],
   users: ['dueMails.on'],
   sessions: ['userId'],
+  accountTokens: ['userId'],
   jobs: ['status', 'owner'],
   trash: ['ownerId', 'deletedOn'],
   assets: ['lastModified'],

@@ -174,7 +174,7 @@ describe('a document that breaks a rule', () => {
       (document, root) => {
         const row = addElement(document, tableOf(document, root), 'TR');
         const cell = drawCell(document, row, line(document, '1', 40, 80));
-        spanColumns(document, cell, 2);
+        spanColumns(cell, 2);
       },
     ],
     [

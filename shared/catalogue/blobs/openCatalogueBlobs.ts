@@ -32,7 +32,7 @@ function createColumnReader(header: CatalogueBlobHeader, bytes: Uint8Array): Col
       if (layout === null) throw new RangeError(`The catalogue blob lacks column ${place}`);
       const before = known.get(place);
       if (before !== undefined) return before;
-      const start = starts[place] as number;
+      const start = starts[place]!;
       const columnBytes = bytes.subarray(start, start + columnLength(header.rows, layout));
       const column = new BinaryColumn(columnBytes, header.rows, layout);
       known.set(place, column);
@@ -85,7 +85,7 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
   const cellAt = (place: number, row: number): string => columnAt(place)?.cellAt(row) ?? '';
   const ids = once((): readonly string[] => {
     const { cells, codes } = columnAt(numberPlace) ?? { cells: [], codes: new Uint32Array() };
-    return Array.from(codes, (code) => (cells[code] as string).trim());
+    return Array.from(codes, (code) => cells[code]!.trim());
   });
   const rowById = once(() => new Map(ids().map((id, row) => [id, row])));
 
@@ -102,8 +102,8 @@ function rowsOf(header: CatalogueBlobHeader, readers: readonly ColumnReader[]): 
       return rowById();
     },
     holds: (sheet, column) => readers.some((reader) => reader.holds(placeOf(sheet, column))),
-    cellAt: (row, column) => cellAt(placeOf(sheetIndexes[row] as number, column), row),
-    cellsAt: (row) => Array.from(places[sheetIndexes[row] as number] ?? [], (place) => cellAt(place, row)),
+    cellAt: (row, column) => cellAt(placeOf(sheetIndexes[row]!, column), row),
+    cellsAt: (row) => Array.from(places[sheetIndexes[row]!] ?? [], (place) => cellAt(place, row)),
     encode(indexes) {
       const sheet = indexes.findIndex((index) => index !== -1);
       const place = placeOf(sheet, indexes[sheet] ?? -1);

@@ -25,7 +25,7 @@ const longText = 80;
  */
 function isWanted({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boolean {
   return sheets.some(({ columns }, sheet) => {
-    const column = columns[indexes[sheet] as number];
+    const column = columns[indexes[sheet]!];
     if (column === undefined) return false;
     if (column.filter !== undefined) return true;
     const known = articleColumnOf(column.name);
@@ -35,7 +35,7 @@ function isWanted({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boo
 }
 
 function isShownWithoutFilter({ indexes }: ColumnPlace, sheets: readonly SheetHeader[]): boolean {
-  const columns = sheets.flatMap(({ columns }, sheet) => columns[indexes[sheet] as number] ?? []);
+  const columns = sheets.flatMap(({ columns }, sheet) => columns[indexes[sheet]!] ?? []);
   return columns.every(
     ({ filter, format, name }) => filter === undefined && format === 'text' && articleColumnOf(name) === undefined,
   );
@@ -77,7 +77,7 @@ function hashRows({ ids }: CatalogueRows): number {
 
 function headerOf(rows: CatalogueRows, country: string): Omit<CatalogueBlobHeader, 'part' | 'columns'> {
   const rowsBySheet = new Uint32Array(rows.sheets.length);
-  for (const sheet of rows.sheetIndexes) rowsBySheet[sheet] = (rowsBySheet[sheet] as number) + 1;
+  for (const sheet of rows.sheetIndexes) rowsBySheet[sheet]! += 1;
   return {
     country,
     rows: rows.size,
@@ -85,7 +85,7 @@ function headerOf(rows: CatalogueRows, country: string): Omit<CatalogueBlobHeade
     sheets: rows.sheets.map(({ mainCategory, subCategory, columns }, sheet) => ({
       mainCategory,
       subCategory,
-      rows: rowsBySheet[sheet] as number,
+      rows: rowsBySheet[sheet]!,
       columns: columns.map(({ name, flags }): [string, string] => [name, flags.join(';')]),
     })),
     settings: [],

@@ -17,7 +17,7 @@ export interface CatalogueTable {
 
 /** What is wrong with the shape of a table; `row` and `column` as in the file. */
 export type TableProblem =
-  | { readonly kind: 'unknownSheet' | 'emptySheet' | 'noArticleNrColumn'; readonly sheet: string }
+  | { readonly kind: 'unknownSheet' | 'emptySheet' | 'noArticleNrColumn' | 'noFlagsRow'; readonly sheet: string }
   | { readonly kind: 'ambiguousSheet'; readonly sheet: string; readonly codes: readonly string[] }
   | { readonly kind: 'sheetTwice'; readonly sheet: string; readonly firstSheet: string }
   | {
@@ -59,7 +59,7 @@ export function* sortTables<Table extends { readonly name: string }>(
         firstSheets.set(categoryCode(resolved), table.name);
         yield { kind: 'category', table, category: { mainCategory, subCategory } };
       }
-    } else yield { kind: resolved.kind, table };
+    } else if (resolved.kind !== 'guide') yield { kind: resolved.kind, table };
   }
 }
 
@@ -96,6 +96,14 @@ export function readColumns(table: CatalogueTable, report: ReportProblem): reado
 /** Whether articles can be identified: without their numbers a category holds none. */
 export function hasArticleNr(columns: readonly CatalogueColumn[]): boolean {
   return columns.some((column) => articleColumnOf(column.name) === 'ArticleNr');
+}
+
+/** Whether an article stands where the flags should: there its number is, which no flag is. */
+export function lacksFlags(table: CatalogueTable): boolean {
+  const [headers = [], flags = []] = table.rows;
+  const at = headers.findIndex((header) => articleColumnOf(readColumn(header, '').column.name) === 'ArticleNr');
+  const { column, unknownFlags } = readColumn('', flags[at] ?? '');
+  return unknownFlags.some((flag) => /\d/.test(flag)) && unknownFlags.length === column.flags.length;
 }
 
 /**

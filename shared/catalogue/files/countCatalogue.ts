@@ -87,7 +87,7 @@ function columnReader<Value>(
   const columnOf = Int32Array.from(sheets, ({ columns }) => articleColumnIndexes(columns).get(name) ?? -1);
   const { cells: texts, codes } = encodeColumn(sheets, rows, columnOf);
   const values = texts.map(judge);
-  return (row) => values[codes[row] as number] as Value;
+  return (row) => values[codes[row]!] as Value;
 }
 
 /** Counts a package without building its articles. */

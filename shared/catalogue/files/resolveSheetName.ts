@@ -10,9 +10,14 @@ type SheetName =
   | ({ readonly kind: 'category' } & CategoryCode)
   | { readonly kind: 'translations' }
   | { readonly kind: 'settings' }
+  /** Explains an empty workbook, and holds nothing. */
+  | { readonly kind: 'guide' }
   | { readonly kind: 'unknown' }
   /** Cut so short that several codes begin with it. */
   | { readonly kind: 'ambiguous'; readonly codes: readonly string[] };
+
+/** The sheet that explains an empty workbook. */
+export const guideSheet = 'Guide';
 
 /** A truncated name shorter than this is ambiguous. */
 const shortestCutName = 12;
@@ -42,6 +47,7 @@ export function resolveSheetName(sheetName: string): SheetName {
   const name = cleanText(sheetName).replace(prefix, '').trim().toUpperCase();
   if (name === 'TRANSLATIONS') return { kind: 'translations' };
   if (name === 'SETTINGS') return { kind: 'settings' };
+  if (name === guideSheet.toUpperCase()) return { kind: 'guide' };
   const equal = categories.find(([code]) => code === name);
   if (equal !== undefined) return { kind: 'category', ...equal[1] };
   const begun = name.length < shortestCutName ? [] : categories.filter(([code]) => code.startsWith(name));

@@ -2,6 +2,7 @@ import type { CatalogueColumn, CataloguePackage, CatalogueSheet } from '../catal
 import {
   type CatalogueTable,
   hasArticleNr,
+  lacksFlags,
   type ReportProblem,
   readColumns,
   readSettings,
@@ -55,6 +56,10 @@ function readCategory(
   report: ReportProblem,
 ): { readonly sheet: CatalogueSheet; readonly source: SheetSource } | undefined {
   const sheet = table.name;
+  if (lacksFlags(table)) {
+    report({ kind: 'noFlagsRow', sheet });
+    return undefined;
+  }
   const columns = readColumns(table, report);
   if (!hasArticleNr(columns)) {
     report({ kind: columns.length === 0 ? 'emptySheet' : 'noArticleNrColumn', sheet });

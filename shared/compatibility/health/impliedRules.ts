@@ -37,7 +37,7 @@ interface SourceClass {
 }
 
 function blockedWord({ reach, scope: { rows, isOnly } }: Block, word: number): number {
-  return (reach[word] as number) & (isOnly ? ~(rows[word] as number) : (rows[word] as number));
+  return reach[word]! & (isOnly ? ~rows[word]! : rows[word]!);
 }
 
 function createReach(catalogue: Catalogue) {
@@ -63,7 +63,7 @@ function classesOf(catalogue: Catalogue, effects: readonly RuleEffect[]): readon
   for (const { sources, selectableBeside } of effects) {
     const split = new Map<number, Map<Bitset, number>>();
     for (const row of rowsOf(sources)) {
-      const before = classOf[row] as number;
+      const before = classOf[row]!;
       const byScope = split.get(before) ?? new Map<Bitset, number>();
       split.set(before, byScope);
       const { rows } = selectableBeside(row);
@@ -106,14 +106,14 @@ function redundantAlone(classes: readonly SourceClass[], count: number, size: nu
     for (const block of blocks) {
       for (let word = words.from; word < words.to; word++) {
         const blocked = blockedWord(block, word);
-        twos[word] = (twos[word] as number) | ((ones[word] as number) & blocked);
-        ones[word] = (ones[word] as number) | blocked;
+        twos[word]! |= ones[word]! & blocked;
+        ones[word]! |= blocked;
       }
     }
     for (const block of blocks) {
       if (!isRedundant[block.effect]) continue;
       for (let word = words.from; word < words.to; word++) {
-        if ((blockedWord(block, word) & ~(twos[word] as number)) === 0) continue;
+        if ((blockedWord(block, word) & ~twos[word]!) === 0) continue;
         isRedundant[block.effect] = false;
         break;
       }
@@ -206,7 +206,7 @@ function findIdleAdditions(catalogue: Catalogue, { additions, whitelists }: Comp
         seen.get(main)?.add(scope.rows);
         const block = { effect: 0, reach: reachOf(whitelist, main), scope };
         for (let word = 0; word < added.length; word++) {
-          if ((blockedWord(block, word) & (added[word] as number)) !== 0) return true;
+          if ((blockedWord(block, word) & added[word]!) !== 0) return true;
         }
       }
       return false;

@@ -65,7 +65,7 @@ function columnRead({ ruleType, attribute }: RuleInfo): string | undefined {
 function isBlank(catalogue: Catalogue, name: string, sources: Bitset): boolean {
   const column = catalogue.column(name);
   if (column === undefined) return false;
-  const filled = column.rowsWhere(column.maskWhere((cell) => splitList(column.cells[cell] as string).length > 0));
+  const filled = column.rowsWhere(column.maskWhere((cell) => splitList(column.cells[cell]!).length > 0));
   return countShared(filled, sources) === 0;
 }
 

@@ -25,7 +25,13 @@ import type { Repair, RepairTarget } from './repair.ts';
 const joinedId = 'the candidate';
 
 /** The set as it would be with the candidate in it. */
-function joined({ catalogue }: FitContext, set: FitSet, articleId: string, row: number, options: JoinOptions): FitSet {
+function joinArticle(
+  { catalogue }: FitContext,
+  set: FitSet,
+  articleId: string,
+  row: number,
+  options: JoinOptions,
+): FitSet {
   const subCategory = catalogue.subCategoryAt(row);
   const { mandatory } = catalogue.setArticlesOf(articleId);
   const entry: FitEntry = { id: joinedId, articleId, subCategory, setArticleIds: mandatory };
@@ -152,7 +158,7 @@ export function candidateRepairs(
     row,
     options,
     exclusions,
-    withCandidate: joined(context, set, articleId, row, options),
+    withCandidate: joinArticle(context, set, articleId, row, options),
     fitsIn: (mended) => exclusionsOf(mended, articleId, options).length === 0,
   };
   return [...changesFor(repairing, joining), ...removalsFor(repairing, joining), ...variantsFor(repairing, joining)];

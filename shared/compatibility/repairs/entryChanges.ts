@@ -27,7 +27,7 @@ export const offered = 2;
 /** Articles that are tried for one entry: the check is exact, and the nearest ones are tried first. */
 const tried = 64;
 
-function placed({ catalogue }: FitContext, article: string): PlacedEntry | undefined {
+function placeArticle({ catalogue }: FitContext, article: string): PlacedEntry | undefined {
   const row = catalogue.rowOf(article);
   return row === undefined ? undefined : placeCandidate(catalogue, row);
 }
@@ -43,7 +43,7 @@ export function withArticle({ catalogue }: FitContext, set: FitSet, entryId: str
 
 /** Whether an article neither excludes any entry nor is excluded by one. */
 export function goesWithAll(context: FitContext, set: FitSet, others: readonly FitEntry[], articleId: string): boolean {
-  const candidate = placed(context, articleId);
+  const candidate = placeArticle(context, articleId);
   if (candidate === undefined) return false;
   return others.every((other) => {
     const entry = placeEntry(context.catalogue, other);

@@ -42,7 +42,7 @@ function* rankByPriceDifference(catalogue: Catalogue, rows: Bitset, article: num
   }
   while (below >= 0 || above < ordered.length) {
     const takesBelow = below >= 0 && distance(ordered[below]) <= distance(ordered[above]);
-    yield ordered[takesBelow ? below-- : above++] as number;
+    yield ordered[takesBelow ? below-- : above++]!;
   }
 }
 

@@ -22,7 +22,7 @@ function seriesPages(content: DocumentContent): CatalogPage[] {
     .filter(({ url }) => url !== '');
 }
 
-/** Whole pages about the series that the project uses, as the catalogue brings them. */
+/** Pages about the series that the project uses, as the catalogue brings them, each with its name. */
 export const introPages: SectionDefinition = {
   key: 'series',
   title: ({ language }) => language.text('DocumentSeriesPages'),
@@ -31,7 +31,7 @@ export const introPages: SectionDefinition = {
   build: ({ content, language }) =>
     seriesPages(content).map(({ name, url }) => {
       const alt = language.text('DocumentSeriesPageOf', name);
-      return { kind: 'figure', picture: { url, role: 'page', alt, articleId: '' }, caption: name, size: 'page' };
+      return { kind: 'figure', picture: { url, role: 'page', alt, articleId: '' }, caption: name, size: 'full' };
     }),
 };
 

@@ -3,7 +3,7 @@ import type { DocumentContent } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { DocumentOptions } from '../documentOptions.ts';
 import type { SectionDefinition } from '../section.ts';
-import { linesValue, moneyValue, textValue } from '../values.ts';
+import { linesValue, textValue, totalValue } from '../values.ts';
 import { contactOf } from './contact.ts';
 import { exportAsset } from './exportAssets.ts';
 
@@ -35,7 +35,7 @@ function factsOf(content: DocumentContent, language: DocumentLanguage): FactValu
     ...fact(contact.label, linesValue(contact.short)),
     ...(total === undefined
       ? fact(language.text('DocumentCountry'), country)
-      : fact(language.text('DocumentColumnTotal'), moneyValue(total.cents, language))),
+      : fact(language.text('DocumentColumnTotal'), totalValue(total, language))),
     ...fact(language.text('DocumentCreatedOn'), { kind: 'date', date: content.createdOn }),
     ...fact(language.text('DocumentReference'), linesValue([content.reference])),
   ];
@@ -65,6 +65,7 @@ export const frontPage: SectionDefinition = {
         title: textValue(content.title),
         revision: content.revision === '' ? '' : language.text('DocumentRevision', content.revision),
         picture: pictureOf(content, options, language),
+        pictureAs: options.frontPage === undefined ? 'picture' : (options.frontPageAs ?? 'pageShaped'),
         drawingAlt: language.text('DocumentCoverDrawing'),
         facts: factsOf(content, language),
       },

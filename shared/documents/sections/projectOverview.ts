@@ -2,7 +2,7 @@ import type { Block, FactValue, TableBlock, TableColumn } from '../block.ts';
 import type { DocumentContent } from '../content.ts';
 import type { DocumentLanguage } from '../documentLanguage.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
-import { countValue, heading, linesValue, moneyValue, textValue, totalRow } from '../values.ts';
+import { countValue, heading, linesValue, textValue, totalRow, totalValue } from '../values.ts';
 import { contactOf } from './contact.ts';
 import { noticeBlocks } from './noticeBlocks.ts';
 
@@ -33,7 +33,7 @@ function spacesTable({ content, language }: SectionInput): TableBlock {
         cells: {
           space: textValue(title),
           quantity: countValue(quantity),
-          ...(total === undefined ? {} : { total: moneyValue(total.cents, language) }),
+          ...(total === undefined ? {} : { total: totalValue(total, language) }),
         },
         keepWithNext: false,
       })),

@@ -2,7 +2,7 @@ import type { SubCategory } from '#catalogue/index.ts';
 import type { Block, TableColumn, TableRow, Value } from '../block.ts';
 import type { ContentPosition, ContentSet, ContentSpace } from '../content.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
-import { assetsOf, countValue, moneyValue, textValue, thumbnailOf, totalRow } from '../values.ts';
+import { assetsOf, countValue, textValue, thumbnailOf, totalRow, totalValue } from '../values.ts';
 
 /** As many rows as a page holds; a larger project names the sets of a space in one row. */
 const maxRows = 24;
@@ -39,7 +39,7 @@ function columnsOf({ content, language }: SectionInput): TableColumn[] {
 }
 
 function totalCell(total: ContentSet['total'], { language }: SectionInput): Record<string, Value> {
-  return total === undefined ? {} : { total: moneyValue(total.cents, language) };
+  return total === undefined ? {} : { total: totalValue(total, language) };
 }
 
 function pictureCell(positions: readonly ContentPosition[], { language }: SectionInput): Record<string, Value> {

@@ -39,7 +39,7 @@ function productRows(product: ContentProduct, { content, language }: SectionInpu
   ];
 }
 
-function delivered(products: readonly ContentProduct[]): ContentProduct[] {
+function deliveredProducts(products: readonly ContentProduct[]): ContentProduct[] {
   return products.filter(({ companions }) => companions.length > 0);
 }
 
@@ -48,7 +48,7 @@ export const scopeOfDelivery: SectionDefinition = {
   key: 'scope-of-delivery',
   title: ({ language }) => language.text('DocumentScopeOfDelivery'),
   isWanted: (options) => options.scopeOfDelivery,
-  hasContent: ({ products }) => delivered(products).length > 0,
+  hasContent: ({ products }) => deliveredProducts(products).length > 0,
   build(input): Block[] {
     const { content, language } = input;
     return [
@@ -57,7 +57,7 @@ export const scopeOfDelivery: SectionDefinition = {
         kind: 'table',
         caption: language.text('DocumentScopeOfDelivery'),
         columns: columnsOf(input),
-        rows: delivered(content.products).flatMap((product) => productRows(product, input)),
+        rows: deliveredProducts(content.products).flatMap((product) => productRows(product, input)),
       },
     ];
   },

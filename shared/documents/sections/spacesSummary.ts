@@ -2,7 +2,7 @@ import type { Anchor, Block, TableBlock, TableColumn, TableRow, Value } from '..
 import type { ContentAlternative, ContentNote, ContentPosition, ContentSet, ContentSpace } from '../content.ts';
 import { type DocumentLanguage, totalText } from '../documentLanguage.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
-import { countValue, moneyValue, priceCells, textValue, thumbnailOf, totalRow } from '../values.ts';
+import { countValue, priceCells, textValue, thumbnailOf, totalRow, totalValue } from '../values.ts';
 import { entriesOf } from './entries.ts';
 import { summarySheet } from './summarySheet.ts';
 
@@ -92,11 +92,12 @@ function positionRows(position: ContentPosition, input: SectionInput): TableRow[
 /** What one set costs, and all of them in a space where there are several. */
 function setAmount({ unitTotal, total, quantity }: ContentSet, language: DocumentLanguage) {
   if (unitTotal === undefined || total === undefined) return { cells: {} };
+  if (unitTotal.cents === 0 && unitTotal.onRequest > 0) return { cells: { total: totalValue(unitTotal, language) } };
   const amountNote =
     quantity === 1
       ? language.text('DocumentAmountPerSet')
       : language.text('DocumentAmountOfSets', language.money(total.cents), language.quantity(quantity));
-  const cells: Record<string, Value> = { total: moneyValue(unitTotal.cents, language) };
+  const cells: Record<string, Value> = { total: totalValue(unitTotal, language) };
   return { cells, amountNote };
 }
 
@@ -143,7 +144,7 @@ function spaceRows(space: ContentSpace, input: SectionInput): TableRow[] {
       number: space.number,
       title: textValue(space.title),
       quantity: space.quantity,
-      cells: total === undefined ? {} : { total: moneyValue(total.cents, language) },
+      cells: total === undefined ? {} : { total: totalValue(total, language) },
       amountNote: note === '' ? undefined : note,
       anchor: `${anchor}-${space.number}`,
       keepWithNext: space.sets.length > 0,

@@ -2,7 +2,7 @@ import type { Block } from '../block.ts';
 import type { ContentAlternative, ContentPosition, ContentSet, ContentSpace } from '../content.ts';
 import { priceText, totalText } from '../documentLanguage.ts';
 import type { SectionDefinition, SectionInput } from '../section.ts';
-import { heading, moneyValue, textValue } from '../values.ts';
+import { heading, textValue, totalValue } from '../values.ts';
 import { entriesOf } from './entries.ts';
 import { descriptionsOf } from './productSummary.ts';
 import { noteText } from './spacesSummary.ts';
@@ -99,7 +99,7 @@ export const textSpecification: SectionDefinition = {
             {
               kind: 'total',
               label: language.text('DocumentColumnTotal'),
-              amount: moneyValue(total.cents, language),
+              amount: totalValue(total, language),
               note: totalText(total, language),
             } as const,
           ]),

@@ -14,13 +14,23 @@ export interface BuiltTender {
   readonly document: SpecificationDocument;
 }
 
+/** A neutral tender names neither whom to ask, which is the maker, nor what the catalogue has pictures of. */
+function withoutMaker(content: DocumentContent): DocumentContent {
+  return {
+    ...content,
+    contact: { ...content.contact, name: '', position: '', email: '', phone: '' },
+    exportAssets: {},
+  };
+}
+
 /** The tender of a project and the document that is printed of it (domain: Tenders). */
 export function buildTender(
-  content: DocumentContent,
+  project: DocumentContent,
   options: DocumentOptions,
   language: DocumentLanguage,
 ): BuiltTender {
-  const tender = tenderOf(content, language, options);
+  const tender = tenderOf(project, language, options);
+  const content = options.neutralTexts ? withoutMaker(project) : project;
   const kicker = language.text('TenderTitle');
   const document = buildDocument(content, { ...options, switches: [] }, language, 'page');
   const covers = document.sections.flatMap((section) => {

@@ -1,9 +1,11 @@
+import type { GaebVersion, PricedPhase } from '../documentOptions.ts';
 import type { TenderFinding } from './tenderText.ts';
 
 /** A tender as GAEB DA XML and the bills beside it say it: every value fits its field already (domain: Tenders). */
 export interface Tender {
-  /** 81 is a description of works with prices, 83 an invitation that bidders fill in. */
-  readonly phase: '81' | '83';
+  readonly version: GaebVersion;
+  /** 82 is a cost estimate and 81 a description of works, both with prices, 83 an invitation that bidders fill in. */
+  readonly phase: PricedPhase | '83';
   readonly reference: string;
   readonly title: string;
   readonly subject: string;
@@ -12,9 +14,13 @@ export interface Tender {
   /** ISO 4217. */
   readonly currency: string;
   readonly currencyName: string;
+  /** What the project is, one paragraph each. */
+  readonly description: readonly string[];
   readonly owner: TenderOwner | undefined;
-  /** The building owner where the address is not complete; '' when there is none, or `owner` says it. */
-  readonly ownerText: string;
+  /** Before the bill: the owner without a whole address, the architect, the notices. */
+  readonly preliminaries: readonly TenderPreliminary[];
+  /** Digits of the numbers of spaces and sets, and of items. */
+  readonly mask: { readonly level: number; readonly item: number };
   /** What the two levels above the items are called. */
   readonly levels: { readonly space: string; readonly set: string };
   /** Those that hold items. */
@@ -25,8 +31,14 @@ export interface Tender {
   readonly findings: readonly TenderFinding[];
 }
 
+export interface TenderPreliminary {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
 export interface TenderOwner {
-  readonly name: string;
+  /** As many fields as it takes, four at most. */
+  readonly names: readonly string[];
   readonly street: string;
   readonly postalCode: string;
   readonly city: string;
@@ -35,9 +47,9 @@ export interface TenderOwner {
 export interface TenderPart {
   /** Unique within the tender and the same in each run. */
   readonly id: string;
-  /** Four digits. */
+  /** As many digits as its level has. */
   readonly number: string;
-  /** The numbers of all levels, e.g. '0010.0020'. */
+  /** The numbers of all levels, e.g. '01.02'. */
   readonly ordinal: string;
   readonly title: string;
   readonly quantity: number;
@@ -59,12 +71,16 @@ export interface TenderItem {
   readonly number: string;
   readonly ordinal: string;
   readonly title: string;
-  /** Technical description, then product description. */
+  /** What the item is, after its title: properties, descriptions, scope of delivery. */
   readonly texts: readonly string[];
-  /** Brand and article number; '' in neutral tenders. */
+  /** Brand, series and article number; '' in neutral tenders. */
   readonly make: string;
+  /** What is asked for: 'liefern', or with mounting. */
+  readonly service: string;
   /** In all sets of all spaces. */
   readonly quantity: number;
+  /** Where it goes; empty where its space says so. They add up to its quantity. */
+  readonly rooms: readonly { readonly title: string; readonly quantity: number }[];
   /** Absent in invitations, and for articles on request. */
   readonly price: { readonly unitCents: number; readonly totalCents: number } | undefined;
   readonly isOnRequest: boolean;

@@ -6,6 +6,8 @@ import type { Tender, TenderItem, TenderSet, TenderSpace } from './tender.ts';
 /** Pieces; GAEB allows four characters. */
 export const tenderUnit = 'St';
 
+const leads = { 81: 'TenderDescription', 82: 'TenderEstimate', 83: 'TenderRequest' } as const;
+
 /** The printed bill says the same as the tender's file, by the same numbers (domain: Tenders). */
 class BillBuilder {
   readonly #tender: Tender;
@@ -21,7 +23,7 @@ class BillBuilder {
   sections(): DocumentSection[] {
     const { text } = this.#language;
     const { phase, currencyName, spaces } = this.#tender;
-    const lead = text(phase === '83' ? 'TenderRequest' : 'TenderDescription', currencyName);
+    const lead = text(leads[phase], currencyName);
     return [
       this.#section('bill', text('TenderTitle'), [
         { kind: 'text', role: 'lead', text: textValue(lead) },
@@ -83,7 +85,10 @@ class BillBuilder {
       role: 'item',
       number: item.ordinal,
       title: this.#ofArticle(title),
-      texts: item.texts.map((each) => this.#ofArticle(each)),
+      texts: [
+        ...item.texts.map((each) => this.#ofArticle(each)),
+        ...roomTexts(item, this.#language).map((each) => textValue(each)),
+      ],
       remarks: this.#remarks(item, isCounted),
       amounts: {
         quantity: item.quantity,
@@ -101,11 +106,11 @@ class BillBuilder {
     const base = item.choice?.baseOrdinal ?? '';
     const alternative = isCounted ? [] : [remark('', text('TenderAlternativeTo', base))];
     const gap: BillRow['remarks'] = this.#hasPrices ? [] : [{ label: text('TenderOffered'), value: { kind: 'gap' } }];
-    return [...alternative, ...make, ...gap];
+    return [...alternative, ...make, remark('', item.service), ...gap];
   }
 
   get #hasPrices(): boolean {
-    return this.#tender.phase === '81';
+    return this.#tender.phase !== '83';
   }
 
   #priceOf({ isOnRequest }: TenderItem, cents: number | undefined): Value | GapValue | undefined {
@@ -148,6 +153,13 @@ class BillBuilder {
   #ofArticle(text: string): TextValue {
     return { kind: 'text', text, language: this.#articleLanguage };
   }
+}
+
+/** Where the pieces of an item go; nothing for one that stands in its space. */
+export function roomTexts({ rooms }: TenderItem, { text, quantity }: DocumentLanguage): string[] {
+  if (rooms.length === 0) return [];
+  const parts = rooms.map((room) => `${room.title} ${quantity(room.quantity)} ${tenderUnit}`);
+  return [text('TenderRooms', parts.join('; '))];
 }
 
 function remark(label: string, text: string): BillRow['remarks'][number] {

@@ -63,6 +63,22 @@ export const auditTexts = definePhrases({
   AuditKindUser: { en: 'User', de: 'Benutzer', nl: 'Gebruiker', fr: 'Utilisateur', pl: 'Użytkownik' },
   AuditKindCatalogue: { en: 'Catalogue', de: 'Katalog', nl: 'Catalogus', fr: 'Catalogue', pl: 'Katalog' },
   AuditKindAsset: { en: 'Asset', de: 'Mediendatei', nl: 'Mediabestand', fr: 'Média', pl: 'Zasób' },
+  /** Stands for the name of somebody whose account is gone. */
+  AuditFormerStaff: {
+    en: 'A former member of staff (**?0**)',
+    de: 'Ehemalige Mitarbeiterin oder ehemaliger Mitarbeiter (**?0**)',
+    nl: 'Een voormalige medewerker (**?0**)',
+    fr: 'Une personne qui ne fait plus partie du personnel (**?0**)',
+    pl: 'Były pracownik (**?0**)',
+  },
+  /** Follows the word for user. */
+  AuditFormerUser: {
+    en: 'whose account was deleted (**?0**)',
+    de: 'mit gelöschtem Konto (**?0**)',
+    nl: 'met verwijderd account (**?0**)',
+    fr: 'dont le compte a été supprimé (**?0**)',
+    pl: 'z usuniętym kontem (**?0**)',
+  },
   AuditKindTemplate: { en: 'Template', de: 'Vorlage', nl: 'Sjabloon', fr: 'Modèle', pl: 'Szablon' },
   AuditKindJob: { en: 'Job', de: 'Vorgang', nl: 'Proces', fr: 'Traitement', pl: 'Proces' },
   AuditKindTimer: {

@@ -9,7 +9,7 @@ export const catalogAdminTexts = definePhrases({
     fr: 'Gestion des catalogues',
     pl: 'Zarządzanie katalogami',
   },
-  CatalogsHeading: { en: 'Catalogues', de: 'Kataloge', nl: 'Catalogi', fr: 'Catalogues', pl: 'Katalogi' },
+  CatalogsHeading: { en: 'Catalogs', de: 'Kataloge', nl: 'Catalogi', fr: 'Catalogues', pl: 'Katalogi' },
   CatalogsSearch: {
     en: 'File, version or person',
     de: 'Datei, Version oder Person',
@@ -18,14 +18,14 @@ export const catalogAdminTexts = definePhrases({
     pl: 'Plik, wersja lub osoba',
   },
   CatalogsNone: {
-    en: 'No catalogue yet',
+    en: 'No catalog yet',
     de: 'Noch kein Katalog',
     nl: 'Nog geen catalogus',
     fr: 'Aucun catalogue pour le moment',
     pl: 'Nie ma jeszcze katalogu',
   },
   CatalogsNoneText: {
-    en: 'Import a catalogue file. You will see what it changes before anything is published.',
+    en: 'Import a catalog file. You will see what it changes before anything is published.',
     de: 'Importieren Sie eine Katalogdatei. Sie sehen, was sich ändert, bevor etwas veröffentlicht wird.',
     nl: 'Importeer een catalogusbestand. U ziet wat er verandert voordat er iets wordt gepubliceerd.',
     fr: 'Importez un fichier de catalogue. Vous verrez ce qu’il modifie avant toute publication.',
@@ -137,14 +137,14 @@ export const catalogAdminTexts = definePhrases({
     pl: 'Usuń katalog',
   },
   CatalogsSelectFirst: {
-    en: 'First select one catalogue in the list',
+    en: 'First select one catalog in the list',
     de: 'Wählen Sie zuerst einen Katalog in der Liste aus',
     nl: 'Selecteer eerst één catalogus in de lijst',
     fr: 'Sélectionnez d’abord un catalogue dans la liste',
     pl: 'Najpierw zaznacz jeden katalog na liście',
   },
   CatalogsDeleteUnused: {
-    en: 'No country uses this catalogue; it is kept so that you can publish it again',
+    en: 'No country uses this catalog; it is kept so that you can publish it again',
     de: 'Kein Land verwendet diesen Katalog; er bleibt erhalten, damit Sie ihn wieder veröffentlichen können',
     nl: 'Geen enkel land gebruikt deze catalogus; hij blijft bewaard zodat u hem opnieuw kunt publiceren',
     fr: 'Aucun pays n’utilise ce catalogue ; il est conservé pour que vous puissiez le publier à nouveau',

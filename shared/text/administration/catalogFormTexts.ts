@@ -3,14 +3,14 @@ import { definePhrases } from '../phrase.ts';
 /** What files of catalogues are asked for, made and deleted. */
 export const catalogFormTexts = definePhrases({
   FieldCatalogFile: {
-    en: 'Catalogue file (.xlsx)',
-    de: 'Katalogdatei (.xlsx)',
-    nl: 'Catalogusbestand (.xlsx)',
-    fr: 'Fichier de catalogue (.xlsx)',
-    pl: 'Plik katalogu (.xlsx)',
+    en: 'Catalog file (.xlsx or .zip)',
+    de: 'Katalogdatei (.xlsx oder .zip)',
+    nl: 'Catalogusbestand (.xlsx of .zip)',
+    fr: 'Fichier de catalogue (.xlsx ou .zip)',
+    pl: 'Plik katalogu (.xlsx lub .zip)',
   },
   FieldLegacyFile: {
-    en: 'Legacy catalogue (.xlsx)',
+    en: 'Legacy catalog (.xlsx)',
     de: 'Alter Katalog (.xlsx)',
     nl: 'Oude catalogus (.xlsx)',
     fr: 'Ancien catalogue (.xlsx)',
@@ -94,21 +94,21 @@ export const catalogFormTexts = definePhrases({
     pl: 'pliku',
   },
   CatalogsSourceInUse: {
-    en: 'A catalogue in use',
+    en: 'A catalog in use',
     de: 'einem verwendeten Katalog',
     nl: 'Een catalogus in gebruik',
     fr: 'Un catalogue utilisé',
     pl: 'używanego katalogu',
   },
   FieldCatalogInUse: {
-    en: 'Catalogue in use',
+    en: 'Catalog in use',
     de: 'Verwendeter Katalog',
     nl: 'Catalogus in gebruik',
     fr: 'Catalogue utilisé',
     pl: 'Używany katalog',
   },
   CatalogsCheck: {
-    en: 'Check catalogue',
+    en: 'Check catalog',
     de: 'Katalog prüfen',
     nl: 'Catalogus controleren',
     fr: 'Vérifier le catalogue',
@@ -171,7 +171,7 @@ export const catalogFormTexts = definePhrases({
     pl: 'Katalog zostanie usunięty',
   },
   CatalogsDeleteUses: {
-    en: 'These countries will be without this catalogue:',
+    en: 'These countries will be without this catalog:',
     de: 'Diese Länder haben dann diesen Katalog nicht mehr:',
     nl: 'Deze landen hebben deze catalogus dan niet meer:',
     fr: 'Ces pays n’auront plus ce catalogue :',
@@ -192,7 +192,7 @@ export const catalogFormTexts = definePhrases({
     pl: 'Wersja zostanie zachowana; można do niej wrócić.',
   },
   CatalogsDeleted: {
-    en: 'Catalogue deleted for **?0**',
+    en: 'Catalog deleted for **?0**',
     de: 'Katalog gelöscht für **?0**',
     nl: 'Catalogus verwijderd voor **?0**',
     fr: 'Catalogue supprimé pour **?0**',

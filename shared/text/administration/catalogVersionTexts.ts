@@ -73,7 +73,7 @@ export const catalogVersionTexts = definePhrases({
     pl: 'Przywróć wersję **?0**',
   },
   VersionsRollBackText: {
-    en: 'You will first see what changes compared with the catalogue in use. Nothing is published before you confirm it.',
+    en: 'You will first see what changes compared with the catalog in use. Nothing is published before you confirm it.',
     de: 'Sie sehen zuerst, was sich gegenüber dem verwendeten Katalog ändert. Veröffentlicht wird erst, wenn Sie es bestätigen.',
     nl: 'U ziet eerst wat er verandert ten opzichte van de catalogus in gebruik. Er wordt pas gepubliceerd als u dat bevestigt.',
     fr: 'Vous verrez d’abord ce qui change par rapport au catalogue utilisé. Rien n’est publié avant votre confirmation.',

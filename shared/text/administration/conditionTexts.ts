@@ -233,18 +233,6 @@ export const conditionTexts = definePhrases({
     fr: { one: '**?0** article', other: '**?0** articles' },
     pl: { one: '**?0** artykuł', few: '**?0** artykuły', many: '**?0** artykułów', other: '**?0** artykułu' },
   },
-  ListPreviewCountIn: {
-    en: { one: '**?1**: **?0** article', other: '**?1**: **?0** articles' },
-    de: { one: '**?1**: **?0** Artikel', other: '**?1**: **?0** Artikel' },
-    nl: { one: '**?1**: **?0** artikel', other: '**?1**: **?0** artikelen' },
-    fr: { one: '**?1** : **?0** article', other: '**?1** : **?0** articles' },
-    pl: {
-      one: '**?1**: **?0** artykuł',
-      few: '**?1**: **?0** artykuły',
-      many: '**?1**: **?0** artykułów',
-      other: '**?1**: **?0** artykułu',
-    },
-  },
   ListPreviewOf: {
     en: 'of **?0** in the catalogue',
     de: 'von **?0** im Katalog',
@@ -284,13 +272,6 @@ export const conditionTexts = definePhrases({
     nl: 'Geen artikel voldoet aan de voorwaarden',
     fr: 'Aucun article ne remplit les conditions',
     pl: 'Żaden artykuł nie spełnia warunków',
-  },
-  ListPreviewShowing: {
-    en: 'Showing **?0** of **?1**',
-    de: '**?0** von **?1** angezeigt',
-    nl: '**?0** van **?1** getoond',
-    fr: '**?0** sur **?1** affichés',
-    pl: 'Wyświetlono **?0** z **?1**',
   },
   ListPreviewArticleId: {
     en: 'Article Id',

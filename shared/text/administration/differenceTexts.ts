@@ -173,13 +173,6 @@ export const differenceTexts = definePhrases({
     fr: 'Effacer la recherche et les filtres',
     pl: 'Wyczyść wyszukiwanie i filtry',
   },
-  ReviewShowing: {
-    en: 'Showing **?0** of **?1**',
-    de: '**?0** von **?1** angezeigt',
-    nl: '**?0** van **?1** getoond',
-    fr: '**?0** sur **?1** affichés',
-    pl: 'Wyświetlono **?0** z **?1**',
-  },
   ReviewDistribution: {
     en: 'How many prices change by how much',
     de: 'Wie viele Preise sich um wie viel ändern',

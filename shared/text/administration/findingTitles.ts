@@ -79,6 +79,13 @@ export const findingTitles = definePhrases({
     fr: 'Colonne des références absente',
     pl: 'Brak kolumny z numerami artykułów',
   },
+  TitleFindingNoFlagsRow: {
+    en: 'No row of flags',
+    de: 'Keine Zeile mit Kennzeichen',
+    nl: 'Geen rij met kenmerken',
+    fr: 'Ligne des indicateurs absente',
+    pl: 'Brak wiersza znaczników',
+  },
   TitleFindingArticleTwice: {
     en: 'Article number twice',
     de: 'Artikelnummer doppelt',

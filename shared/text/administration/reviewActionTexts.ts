@@ -5,8 +5,8 @@ export const reviewActionTexts = definePhrases({
   ReviewActions: { en: 'Decision', de: 'Entscheidung', nl: 'Beslissing', fr: 'Décision', pl: 'Decyzja' },
   ReviewReplaces: {
     en: {
-      one: 'Publishing replaces the catalogue for **?0** country.',
-      other: 'Publishing replaces the catalogue for **?0** countries at once.',
+      one: 'Publishing replaces the catalog for **?0** country.',
+      other: 'Publishing replaces the catalog for **?0** countries at once.',
     },
     de: {
       one: 'Die Veröffentlichung ersetzt den Katalog für **?0** Land.',
@@ -35,7 +35,7 @@ export const reviewActionTexts = definePhrases({
     pl: 'Przez 90 dni można wrócić do **?0**.',
   },
   ReviewFirstCatalogue: {
-    en: 'It becomes the first catalogue there.',
+    en: 'It becomes the first catalog there.',
     de: 'Es ist dort der erste Katalog.',
     nl: 'Het wordt daar de eerste catalogus.',
     fr: 'Ce sera le premier catalogue pour ce marché.',
@@ -178,7 +178,7 @@ export const reviewActionTexts = definePhrases({
     pl: 'Trwa porównywanie wersji',
   },
   ReviewPublishing: {
-    en: 'The catalogue is being published',
+    en: 'The catalog is being published',
     de: 'Der Katalog wird veröffentlicht',
     nl: 'De catalogus wordt gepubliceerd',
     fr: 'Le catalogue est en cours de publication',
@@ -192,7 +192,7 @@ export const reviewActionTexts = definePhrases({
     pl: 'Możesz opuścić tę stronę; praca trwa dalej, a jej zakończenie zostanie ogłoszone.',
   },
   ReviewPublished: {
-    en: 'The catalogue is live',
+    en: 'The catalog is live',
     de: 'Der Katalog ist veröffentlicht',
     nl: 'De catalogus is gepubliceerd',
     fr: 'Le catalogue est publié',
@@ -218,7 +218,7 @@ export const reviewActionTexts = definePhrases({
     },
   },
   ReviewToCatalogue: {
-    en: 'Open the catalogue',
+    en: 'Open the catalog',
     de: 'Katalog öffnen',
     nl: 'Catalogus openen',
     fr: 'Ouvrir le catalogue',
@@ -232,14 +232,14 @@ export const reviewActionTexts = definePhrases({
     pl: 'Zobacz w wyszukiwarce produktów',
   },
   ReviewToOverview: {
-    en: 'To the catalogues',
+    en: 'To the catalogs',
     de: 'Zu den Katalogen',
     nl: 'Naar de catalogi',
     fr: 'Vers les catalogues',
     pl: 'Do katalogów',
   },
   ReviewNothingPublished: {
-    en: 'Nothing was published; the present catalogue stays.',
+    en: 'Nothing was published; the present catalog stays.',
     de: 'Es wurde nichts veröffentlicht; der bisherige Katalog bleibt.',
     nl: 'Er is niets gepubliceerd; de huidige catalogus blijft.',
     fr: 'Rien n’a été publié ; le catalogue actuel reste en place.',

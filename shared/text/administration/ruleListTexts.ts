@@ -83,7 +83,6 @@ export const ruleListTexts = definePhrases({
     fr: 'Libellé de l’étiquette',
     pl: 'Nazwa etykiety',
   },
-  RuleGroupTitleField: { en: 'Title', de: 'Titel', nl: 'Titel', fr: 'Titre', pl: 'Tytuł' },
   RuleListSearch: {
     en: 'List, group or tag',
     de: 'Liste, Gruppe oder Schlagwort',

@@ -123,13 +123,6 @@ export const rulesFileTexts = definePhrases({
     fr: 'L’importation a été annulée',
     pl: 'Import został cofnięty',
   },
-  RulesImportShown: {
-    en: 'The first **?0** are shown',
-    de: 'Die ersten **?0** werden angezeigt',
-    nl: 'De eerste **?0** worden getoond',
-    fr: 'Les **?0** premiers sont affichés',
-    pl: 'Wyświetlono pierwsze **?0**',
-  },
   RulesExportHint: {
     en: 'Lists and rules that apply to one of these countries, as a file that can be imported again',
     de: 'Listen und Regeln, die für eines dieser Länder gelten, als Datei, die sich wieder importieren lässt',

@@ -178,7 +178,7 @@ export const timerTexts = definePhrases({
     en: 'Documents brought up to date: **?0**',
     de: 'Aktualisierte Dokumente: **?0**',
     nl: 'Bijgewerkte documenten: **?0**',
-    fr: 'Documents mis à jour : **?0**',
+    fr: 'Documents mis à jour : **?0**',
     pl: 'Zaktualizowane dokumenty: **?0**',
   },
   TimerCountDataSheets: {

@@ -308,13 +308,6 @@ const documentParts = definePhrases({
     fr: 'Série **?0**',
     pl: 'Seria **?0**',
   },
-  DocumentPerSet: {
-    en: '**?0** per set',
-    de: '**?0** je Set',
-    nl: '**?0** per set',
-    fr: '**?0** par ensemble',
-    pl: '**?0** za zestaw',
-  },
   DocumentOnRequest: {
     en: 'On request',
     de: 'Auf Anfrage',
@@ -407,7 +400,7 @@ const documentParts = definePhrases({
     pl: 'Brak rysunku wymiarowego: **?0**',
   },
   DocumentCoverDrawing: {
-    en: 'Line drawing: a bathroom wall with toilet, washbasin, mirror cabinet and shower, dimensions in cm',
+    en: 'Drawing of a bathroom wall with toilet, washbasin, mirror cabinet and shower, dimensions in cm',
     de: 'Strichzeichnung: Badezimmerwand mit WC, Waschtisch, Spiegelschrank und Dusche, Maße in cm',
     nl: 'Lijntekening: badkamerwand met toilet, wastafel, spiegelkast en douche, maten in cm',
     fr: 'Dessin au trait : mur de salle de bains avec WC, lavabo, armoire de toilette et douche, cotes en cm',

@@ -124,6 +124,14 @@ export const mails = definePhrases({
     fr: 'Si ce n’était pas vous, choisissez « Mot de passe oublié » lors de la connexion et définissez-en un nouveau immédiatement.',
     pl: 'Jeśli to nie Ty, wybierz przy logowaniu „Nie pamiętam hasła” i od razu ustaw nowe.',
   },
+  /** Stands for a name, at the beginning of a sentence too. */
+  MailFormerUser: {
+    en: 'A former user',
+    de: 'Ein ehemaliger Benutzer',
+    nl: 'Een voormalige gebruiker',
+    fr: 'Un ancien utilisateur',
+    pl: 'Były użytkownik',
+  },
   MailProjectAssignedSubject: {
     en: 'You are the sales rep of project ‘**?0**’',
     de: 'Ihnen wurde das Projekt „**?0**“ zugewiesen',

@@ -24,6 +24,13 @@ export const tenderTexts = definePhrases({
     fr: 'Appel d’offres (GAEB X83) · prix en **?0**, HT',
     pl: 'Zaproszenie do składania ofert (GAEB X83) · ceny w **?0**, bez VAT',
   },
+  TenderEstimate: {
+    en: 'Cost estimate (GAEB X82) · prices in **?0**, excluding VAT',
+    de: 'Kostenanschlag (GAEB X82) · Preise in **?0**, ohne Mehrwertsteuer',
+    nl: 'Kostenraming (GAEB X82) · prijzen in **?0**, exclusief btw',
+    fr: 'Estimation des coûts (GAEB X82) · prix en **?0**, HT',
+    pl: 'Kosztorys (GAEB X82) · ceny w **?0**, bez VAT',
+  },
   /** Under the title of a bill with prices. */
   TenderDescription: {
     en: 'Description of works (GAEB X81) · prices in **?0**, excluding VAT',
@@ -56,6 +63,31 @@ export const tenderTexts = definePhrases({
     nl: '**?0** of gelijkwaardig',
     fr: '**?0** ou équivalent',
     pl: '**?0** lub równoważny',
+  },
+  TenderLevelTrade: { en: 'Area', de: 'Bereich', nl: 'Onderdeel', fr: 'Domaine', pl: 'Zakres' },
+  /** Where the pieces of an item go. */
+  TenderRooms: {
+    en: 'Of these: **?0**',
+    de: 'Davon: **?0**',
+    nl: 'Waarvan: **?0**',
+    fr: 'Dont : **?0**',
+    pl: 'W tym: **?0**',
+  },
+  TenderScope: {
+    en: 'Scope of delivery: **?0**',
+    de: 'Lieferumfang: **?0**',
+    nl: 'Leveringsomvang: **?0**',
+    fr: 'Étendue de la livraison : **?0**',
+    pl: 'Zakres dostawy: **?0**',
+  },
+  /** What bidders are asked to do with an item, as its last line. */
+  TenderSupply: { en: 'Supply', de: 'liefern', nl: 'Leveren', fr: 'Fourniture', pl: 'Dostawa' },
+  TenderSupplyAndMount: {
+    en: 'Supply and install',
+    de: 'liefern und montieren',
+    nl: 'Leveren en monteren',
+    fr: 'Fourniture et pose',
+    pl: 'Dostawa i montaż',
   },
   TenderOffered: { en: 'Offered:', de: 'Angeboten:', nl: 'Aangeboden:', fr: 'Proposé :', pl: 'Oferowany:' },
   TenderOnRequest: {

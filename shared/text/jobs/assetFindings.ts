@@ -16,6 +16,13 @@ export const assetFindings = definePhrases({
     fr: '**?0** n’est pas un classeur Excel. Veuillez choisir un fichier dont le nom se termine par .xlsx.',
     pl: '**?0** nie jest skoroszytem programu Excel. Wybierz plik z rozszerzeniem .xlsx.',
   },
+  WrongFileNoCatalogue: {
+    en: '**?0** is neither an Excel workbook (.xlsx) nor a ZIP file with the CSV files of a catalog, such as TOILET_WC.csv.',
+    de: '**?0** ist weder eine Excel-Arbeitsmappe (.xlsx) noch eine ZIP-Datei mit den CSV-Dateien eines Katalogs, etwa TOILET_WC.csv.',
+    nl: '**?0** is geen Excel-werkmap (.xlsx) en ook geen ZIP-bestand met de CSV-bestanden van een catalogus, zoals TOILET_WC.csv.',
+    fr: '**?0** n’est ni un classeur Excel (.xlsx) ni un fichier ZIP contenant les fichiers CSV d’un catalogue, tels que TOILET_WC.csv.',
+    pl: '**?0** nie jest skoroszytem programu Excel (.xlsx) ani plikiem ZIP z plikami CSV katalogu, takimi jak TOILET_WC.csv.',
+  },
   WrongFileXls: {
     en: '**?0** is a workbook of an old Excel version (.xls). Please open it in Excel and save it as .xlsx.',
     de: '**?0** ist eine Arbeitsmappe einer alten Excel-Version (.xls). Bitte öffnen Sie sie in Excel und speichern Sie sie als .xlsx.',

@@ -24,7 +24,7 @@ export const conversionFindings = definePhrases({
     pl: '**?0** to plik kategorii. Wybierz tutaj plik STEP.',
   },
   ConversionNotLegacy: {
-    en: '**?0** is not a legacy catalogue: the columns **?1** are missing in row 1',
+    en: '**?0** is not a legacy catalog: the columns **?1** are missing in row 1',
     de: '**?0** ist kein alter Katalog: In Zeile 1 fehlen die Spalten **?1**',
     nl: '**?0** is geen oude catalogus: in rij 1 ontbreken de kolommen **?1**',
     fr: '**?0** n’est pas un ancien catalogue : les colonnes **?1** sont absentes de la ligne 1',
@@ -38,7 +38,7 @@ export const conversionFindings = definePhrases({
     pl: 'Brakuje kolumny **?0**; pozostanie pusta',
   },
   ConversionColumnUnknown: {
-    en: 'The column **?0** is not a column of legacy catalogues; what it holds is left out',
+    en: 'The column **?0** is not a column of legacy catalogs; what it holds is left out',
     de: 'Die Spalte **?0** gehört nicht zu alten Katalogen; ihr Inhalt wird nicht übernommen',
     nl: 'De kolom **?0** hoort niet bij oude catalogi; de inhoud ervan wordt niet overgenomen',
     fr: 'La colonne **?0** ne fait pas partie des anciens catalogues\u00a0; son contenu n’est pas repris',

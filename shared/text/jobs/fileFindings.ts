@@ -44,6 +44,20 @@ export const fileFindings = definePhrases({
     fr: '**?0** contient du texte dans un autre encodage que UTF-8 ou UTF-16. Ouvrez-le dans un tableur et enregistrez-le à nouveau au format .xlsx.',
     pl: '**?0** zawiera tekst w kodowaniu innym niż UTF-8 lub UTF-16. Otwórz plik w arkuszu kalkulacyjnym i zapisz go ponownie jako .xlsx.',
   },
+  FindingCsvNotUtf8: {
+    en: '**?1** in **?0** is not encoded in UTF-8. Save it in the spreadsheet program as “CSV UTF-8” and pack the ZIP file again.',
+    de: '**?1** in **?0** ist nicht in UTF-8 kodiert. Speichern Sie die Datei im Tabellenprogramm als „CSV UTF-8“ und packen Sie die ZIP-Datei neu.',
+    nl: '**?1** in **?0** is niet in UTF-8 gecodeerd. Sla het bestand in het spreadsheetprogramma op als “CSV UTF-8” en pak het ZIP-bestand opnieuw in.',
+    fr: '**?1** dans **?0** n’est pas encodé en UTF-8. Enregistrez-le dans le tableur au format « CSV UTF-8 » et recréez le fichier ZIP.',
+    pl: 'Plik **?1** w pliku **?0** nie jest zakodowany w UTF-8. Zapisz go w arkuszu kalkulacyjnym jako „CSV UTF-8” i ponownie utwórz plik ZIP.',
+  },
+  FindingNoCatalogueInZip: {
+    en: '**?0** holds no catalog: the CSV files of its categories (such as TOILET_WC.csv), Translations.csv and Settings.csv are missing',
+    de: '**?0** enthält keinen Katalog: Es fehlen die CSV-Dateien der Kategorien (etwa TOILET_WC.csv), Translations.csv und Settings.csv',
+    nl: '**?0** bevat geen catalogus: de CSV-bestanden van de categorieën (zoals TOILET_WC.csv), Translations.csv en Settings.csv ontbreken',
+    fr: '**?0** ne contient pas de catalogue : les fichiers CSV des catégories (tels que TOILET_WC.csv), Translations.csv et Settings.csv manquent',
+    pl: 'Plik **?0** nie zawiera katalogu: brakuje plików CSV kategorii (takich jak TOILET_WC.csv), Translations.csv i Settings.csv',
+  },
   FindingFileTooLarge: {
     en: '**?0** is larger than **?1** MB',
     de: '**?0** ist größer als **?1** MB',

@@ -3,11 +3,11 @@ import { definePhrases } from '../phrase.ts';
 /** What imports say of sheets, columns, articles and rules (domain: Imports). */
 export const importFindings = definePhrases({
   FindingNoCategorySheet: {
-    en: 'The workbook has no category sheet such as TOILET_WC',
-    de: 'Die Arbeitsmappe hat kein Kategorieblatt wie TOILET_WC',
-    nl: 'De werkmap heeft geen categorieblad zoals TOILET_WC',
-    fr: 'Le classeur ne contient aucune feuille de catégorie telle que TOILET_WC',
-    pl: 'Skoroszyt nie ma arkusza kategorii, takiego jak TOILET_WC',
+    en: 'The file has no category such as TOILET_WC',
+    de: 'Die Datei enthält keine Kategorie wie TOILET_WC',
+    nl: 'Het bestand bevat geen categorie zoals TOILET_WC',
+    fr: 'Le fichier ne contient aucune catégorie telle que TOILET_WC',
+    pl: 'Plik nie zawiera żadnej kategorii, takiej jak TOILET_WC',
   },
   FindingUnknownSheet: {
     en: 'The sheet **?0** belongs to no category',
@@ -36,6 +36,13 @@ export const importFindings = definePhrases({
     nl: 'De kolom ArticleNr ontbreekt',
     fr: 'La colonne ArticleNr manque',
     pl: 'Brakuje kolumny ArticleNr',
+  },
+  FindingNoFlagsRow: {
+    en: 'The row of flags is missing: an article stands in row 2. Insert a row below the names; it may be empty.',
+    de: 'Die Zeile mit den Kennzeichen fehlt: In Zeile 2 steht ein Artikel. Fügen Sie unter den Namen eine Zeile ein; sie darf leer sein.',
+    nl: 'De rij met kenmerken ontbreekt: in rij 2 staat een artikel. Voeg onder de namen een rij in; die mag leeg zijn.',
+    fr: 'La ligne des indicateurs manque : un article se trouve en ligne 2. Insérez une ligne sous les noms ; elle peut être vide.',
+    pl: 'Brakuje wiersza znaczników: w wierszu 2 jest artykuł. Wstaw wiersz pod nazwami; może być pusty.',
   },
   FindingArticleTwice: {
     en: 'The article number **?0** is already in sheet **?1**, row **?2**',
@@ -108,7 +115,7 @@ export const importFindings = definePhrases({
     pl: 'Kod kraju **?0** jest nieznany i zostanie pominięty',
   },
   FindingUnknownRelation: {
-    en: '**?0** is neither an article nor a product of this catalogue; the reference has no effect',
+    en: '**?0** is neither an article nor a product of this catalog; the reference has no effect',
     de: '**?0** ist weder ein Artikel noch ein Produkt dieses Katalogs; der Verweis bleibt ohne Wirkung',
     nl: '**?0** is geen artikel en geen product van deze catalogus; de verwijzing heeft geen effect',
     fr: '**?0** n’est ni un article ni un produit de ce catalogue ; le renvoi reste sans effet',
@@ -160,14 +167,14 @@ export const importFindings = definePhrases({
     pl: 'Żaden arkusz nie ma kolumny **?0**; będzie ona pusta we wszystkich artykułach',
   },
   FindingColumnDropped: {
-    en: '**?0** is not a column of catalogues and has no flag in row 2: its content is not shown anywhere',
+    en: '**?0** is not a column of catalogs and has no flag in row 2: its content is not shown anywhere',
     de: '**?0** ist keine Spalte von Katalogen und hat in Zeile 2 kein Kennzeichen: Ihr Inhalt wird nirgends angezeigt',
     nl: '**?0** is geen kolom van catalogi en heeft in rij 2 geen kenmerk: de inhoud wordt nergens getoond',
     fr: '**?0** n’est pas une colonne des catalogues et n’a pas d’indicateur en ligne 2 : son contenu ne sera affiché nulle part',
     pl: '**?0** nie jest kolumną katalogów i nie ma znacznika w wierszu 2: jej zawartość nie będzie nigdzie widoczna',
   },
   FindingColumnMistaken: {
-    en: '**?0** is not a column of catalogues. Did you mean **?1**?',
+    en: '**?0** is not a column of catalogs. Did you mean **?1**?',
     de: '**?0** ist keine Spalte von Katalogen. Meinten Sie **?1**?',
     nl: '**?0** is geen kolom van catalogi. Bedoelde u **?1**?',
     fr: '**?0** n’est pas une colonne des catalogues. Vouliez-vous dire **?1** ?',

@@ -87,13 +87,6 @@ export const process = definePhrases({
     fr: 'Échec',
     pl: 'Niepowodzenie',
   },
-  ProcessRetry: {
-    en: 'Try again',
-    de: 'Erneut versuchen',
-    nl: 'Opnieuw proberen',
-    fr: 'Réessayer',
-    pl: 'Spróbuj ponownie',
-  },
   ProcessContinue: {
     en: 'Continue process',
     de: 'Vorgang fortsetzen',
@@ -156,13 +149,6 @@ export const process = definePhrases({
     nl: 'Media worden geïmporteerd',
     fr: 'Importation des médias',
     pl: 'Importowanie zasobów',
-  },
-  ProcessLoadingCatalog: {
-    en: 'Loading catalogue',
-    de: 'Katalog wird geladen',
-    nl: 'Catalogus wordt geladen',
-    fr: 'Chargement du catalogue',
-    pl: 'Ładowanie katalogu',
   },
   ProcessWarningTitle: {
     en: 'Warning on process',
@@ -240,12 +226,5 @@ export const process = definePhrases({
     nl: 'Fout tijdens het verwijderen',
     fr: 'Erreur lors de la suppression',
     pl: 'Błąd podczas usuwania',
-  },
-  ProcessUploadFailed: {
-    en: 'Error uploading',
-    de: 'Fehler beim Hochladen',
-    nl: 'Fout bij het uploaden',
-    fr: 'Erreur lors de l’envoi du fichier',
-    pl: 'Błąd przesyłania',
   },
 });

@@ -62,7 +62,6 @@ export const account = definePhrases({
   FieldFirstName: { en: 'First name', de: 'Vorname', nl: 'Voornaam', fr: 'Prénom', pl: 'Imię' },
   FieldLastName: { en: 'Last name', de: 'Nachname', nl: 'Achternaam', fr: 'Nom', pl: 'Nazwisko' },
   FieldCompany: { en: 'Company', de: 'Unternehmen', nl: 'Bedrijf', fr: 'Entreprise', pl: 'Firma' },
-  FieldOptional: { en: 'optional', de: 'optional', nl: 'optioneel', fr: 'facultatif', pl: 'opcjonalnie' },
   FieldCountry: { en: 'Country', de: 'Land', nl: 'Land', fr: 'Pays', pl: 'Kraj' },
   PasswordShow: {
     en: 'Show or hide the password',

@@ -24,11 +24,11 @@ export const exportFindings = definePhrases({
     pl: 'Brakujące pliki w archiwum ZIP: **?0**. Ich lista znajduje się w missing.csv.',
   },
   ExportWarningFrontPageUnreadable: {
-    en: 'Your front page could not be used: it is not an image, is damaged, or is larger than 40 megapixels. The standard front page is used instead.',
-    de: 'Ihr Deckblatt konnte nicht verwendet werden: Es ist kein Bild, beschädigt oder größer als 40 Megapixel. An seiner Stelle steht das übliche Deckblatt.',
-    nl: 'Uw voorblad kon niet worden gebruikt: het is geen afbeelding, beschadigd of groter dan 40 megapixels. In plaats daarvan staat er het gebruikelijke voorblad.',
-    fr: 'Votre page de couverture n’a pas pu être utilisée : ce n’est pas une image, elle est endommagée ou dépasse 40 mégapixels. La couverture habituelle la remplace.',
-    pl: 'Nie można było użyć Twojej strony tytułowej: nie jest obrazem, jest uszkodzona lub przekracza 40 megapikseli. Zastąpiła ją zwykła strona tytułowa.',
+    en: 'Your front page could not be used: it is not an image, is damaged, or is too large (JPEG above 100, other images above 40 megapixels). The standard front page is used instead.',
+    de: 'Ihr Deckblatt konnte nicht verwendet werden: Es ist kein Bild, beschädigt oder zu groß (JPEG über 100, andere Bilder über 40 Megapixel). An seiner Stelle steht das übliche Deckblatt.',
+    nl: 'Uw voorblad kon niet worden gebruikt: het is geen afbeelding, beschadigd of te groot (JPEG boven 100, andere afbeeldingen boven 40 megapixels). In plaats daarvan staat er het gebruikelijke voorblad.',
+    fr: 'Votre page de couverture n’a pas pu être utilisée : ce n’est pas une image, elle est endommagée ou trop grande (JPEG de plus de 100, autres images de plus de 40 mégapixels). La couverture habituelle la remplace.',
+    pl: 'Nie można było użyć Twojej strony tytułowej: nie jest obrazem, jest uszkodzona lub zbyt duża (JPEG powyżej 100, inne obrazy powyżej 40 megapikseli). Zastąpiła ją zwykła strona tytułowa.',
   },
   ErrorReportTooLarge: {
     en: 'This specification is too large to be created. Please choose fewer sections, or leave out data sheets.',

@@ -65,6 +65,41 @@ export const exportPageTexts = definePhrases({
     fr: 'Cliquez ou glissez des images ici pour les téléverser',
     pl: 'Kliknij lub przeciągnij tutaj obrazy, aby je przesłać',
   },
+  ExportFrontPageAsPage: {
+    en: 'As page',
+    de: 'Als Seite',
+    nl: 'Als pagina',
+    fr: 'Comme page',
+    pl: 'Jako strona',
+  },
+  ExportFrontPageAsPicture: {
+    en: 'As picture',
+    de: 'Als Bild',
+    nl: 'Als afbeelding',
+    fr: 'Comme image',
+    pl: 'Jako obraz',
+  },
+  ExportFrontPageFills: {
+    en: '**?0** × **?1** pixels: has the shape of a page and fills it',
+    de: '**?0** × **?1** Pixel: hat die Form einer Seite und füllt sie',
+    nl: '**?0** × **?1** pixels: heeft de vorm van een pagina en vult die',
+    fr: '**?0** × **?1** pixels : a la forme d’une page et la remplit',
+    pl: '**?0** × **?1** pikseli: ma kształt strony i ją wypełnia',
+  },
+  ExportFrontPageInside: {
+    en: '**?0** × **?1** pixels: is shown as a picture on the default front page',
+    de: '**?0** × **?1** Pixel: erscheint als Bild auf der Standard-Titelseite',
+    nl: '**?0** × **?1** pixels: verschijnt als afbeelding op het standaardvoorblad',
+    fr: '**?0** × **?1** pixels : apparaît comme image sur la page de titre standard',
+    pl: '**?0** × **?1** pikseli: pojawia się jako obraz na domyślnej stronie tytułowej',
+  },
+  ErrorPictureTooLarge: {
+    en: 'The picture has more than **?0** megapixels and is not uploaded. Please save it smaller.',
+    de: 'Das Bild hat mehr als **?0** Megapixel und wird nicht hochgeladen. Bitte speichern Sie es kleiner.',
+    nl: 'De afbeelding heeft meer dan **?0** megapixels en wordt niet geüpload. Sla haar kleiner op.',
+    fr: 'L’image dépasse **?0** mégapixels et n’est pas envoyée. Enregistrez-la en plus petit.',
+    pl: 'Obraz ma ponad **?0** megapikseli i nie zostanie przesłany. Zapisz go w mniejszym rozmiarze.',
+  },
   ExportFrontPageKinds: {
     en: 'JPEG, PNG, WebP, SVG or TIFF, A4 portrait',
     de: 'JPEG, PNG, WebP, SVG oder TIFF, A4 hochkant',
@@ -220,25 +255,6 @@ export const exportPageTexts = definePhrases({
       other: 'Około **?0** strony',
     },
   },
-  ExportEstimateMoment: {
-    en: 'a few seconds',
-    de: 'wenige Sekunden',
-    nl: 'enkele seconden',
-    fr: 'quelques secondes',
-    pl: 'kilka sekund',
-  },
-  ExportEstimateSeconds: {
-    en: { one: 'about **?0** second', other: 'about **?0** seconds' },
-    de: { one: 'etwa **?0** Sekunde', other: 'etwa **?0** Sekunden' },
-    nl: { one: 'ongeveer **?0** seconde', other: 'ongeveer **?0** seconden' },
-    fr: { one: 'environ **?0** seconde', other: 'environ **?0** secondes' },
-    pl: {
-      one: 'około **?0** sekundy',
-      few: 'około **?0** sekund',
-      many: 'około **?0** sekund',
-      other: 'około **?0** sekundy',
-    },
-  },
   ExportEstimateGoOn: {
     en: 'You can go on working meanwhile.',
     de: 'Sie können währenddessen weiterarbeiten.',
@@ -266,13 +282,6 @@ export const exportPageTexts = definePhrases({
     nl: 'Registreren om te exporteren',
     fr: 'S’inscrire pour exporter',
     pl: 'Zarejestruj się, aby eksportować',
-  },
-  ExportEstimateSize: {
-    en: '**?0** about **?1**',
-    de: '**?0** etwa **?1**',
-    nl: '**?0** ongeveer **?1**',
-    fr: '**?0** environ **?1**',
-    pl: '**?0** około **?1**',
   },
   ExportPreflight: {
     en: {

@@ -2,6 +2,13 @@ import { definePhrases } from '../phrase.ts';
 
 /** Why a switch of the export adds nothing to the documents of a project. */
 export const exportReasons = definePhrases({
+  ExportReasonNeutral: {
+    en: 'These files name products, which a neutral tender does not',
+    de: 'Diese Dateien nennen Produkte, eine neutrale Ausschreibung nicht',
+    nl: 'Deze bestanden noemen producten, een neutrale aanbesteding niet',
+    fr: 'Ces fichiers désignent des produits, ce qu’un appel d’offres neutre ne fait pas',
+    pl: 'Te pliki wskazują produkty, czego neutralny przetarg nie robi',
+  },
   ExportReasonNoSpaces: {
     en: 'The project has no spaces with sets',
     de: 'Das Projekt hat keine Teilprojekte mit Sets',

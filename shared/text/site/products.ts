@@ -7,7 +7,7 @@ import { productTexts } from './productTexts.ts';
 
 const loadingTexts = definePhrases({
   NotificationCatalogLoadingProgressTitle: {
-    en: 'Loading catalogue',
+    en: 'Loading catalog',
     de: 'Katalog wird geladen',
     nl: 'Catalogus wordt geladen',
     fr: 'Chargement du catalogue',

@@ -123,11 +123,11 @@ export const projectActionTexts = definePhrases({
     pl: 'Przekształć w szablon',
   },
   ProjectsTemplateHint: {
-    en: 'A copy of **?0** is saved as your template; the project is unchanged.',
-    de: 'Eine Kopie von **?0** wird zu Ihrer Vorlage; das Projekt selbst bleibt, wie es ist.',
-    nl: 'Een kopie van **?0** wordt uw sjabloon; het project zelf blijft zoals het is.',
-    fr: 'Une copie du projet **?0** devient votre modèle ; l’original reste tel quel.',
-    pl: 'Kopia projektu **?0** stanie się Twoim szablonem; sam projekt się nie zmieni.',
+    en: 'A copy of **?0** is saved as your template, without decision notes, description, building owner and architect. The project is unchanged.',
+    de: 'Eine Kopie von **?0** wird zu Ihrer Vorlage, ohne Entscheidungsnotizen, Beschreibung, Bauherr und Architekt. Das Projekt selbst bleibt, wie es ist.',
+    nl: 'Een kopie van **?0** wordt uw sjabloon, zonder beslisnotities, omschrijving, opdrachtgever en architect. Het project zelf blijft zoals het is.',
+    fr: 'Une copie du projet **?0** devient votre modèle, sans les notes de décision, la description, le maître d’ouvrage ni l’architecte. L’original reste tel quel.',
+    pl: 'Kopia projektu **?0** stanie się Twoim szablonem, bez notatek o wyborze, opisu, inwestora i architekta. Sam projekt się nie zmieni.',
   },
   ProjectsTemplateCountries: {
     en: 'Publish in these countries',
@@ -137,11 +137,11 @@ export const projectActionTexts = definePhrases({
     pl: 'Opublikuj w tych krajach',
   },
   ProjectsTemplateCountriesHint: {
-    en: 'Everybody there can create projects from it. Without a country the template is yours alone.',
-    de: 'Dort können alle Projekte daraus anlegen. Ohne Land gehört die Vorlage nur Ihnen.',
-    nl: 'Iedereen daar kan er projecten van aanmaken. Zonder land is het sjabloon alleen van u.',
-    fr: 'Chacun peut y créer des projets à partir du modèle. Sans pays, le modèle n’appartient qu’à vous.',
-    pl: 'Każdy może tam tworzyć z niego projekty. Bez kraju szablon należy tylko do Ciebie.',
+    en: 'Everybody who chooses one of these countries, guests included, can see the template and create projects from it. Without a country it is yours alone.',
+    de: 'Alle, die eines dieser Länder wählen, auch Gäste, können die Vorlage sehen und daraus Projekte anlegen. Ohne Land gehört sie nur Ihnen.',
+    nl: 'Iedereen die een van deze landen kiest, ook gasten, kan het sjabloon zien en er projecten van aanmaken. Zonder land is het alleen van u.',
+    fr: 'Toute personne qui choisit l’un de ces pays, même sans compte, peut voir le modèle et créer des projets à partir de celui-ci. Sans pays, il n’appartient qu’à vous.',
+    pl: 'Każdy, kto wybierze jeden z tych krajów, także gość, zobaczy szablon i może tworzyć z niego projekty. Bez kraju szablon należy tylko do Ciebie.',
   },
   ButtonTextCreateTemplate: {
     en: 'Create template',

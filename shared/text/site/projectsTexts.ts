@@ -134,11 +134,11 @@ export const projectsTexts = definePhrases({
     pl: 'Każdy swój projekt możesz przekształcić w szablon z poziomu jego menu.',
   },
   ProjectsColumnPublished: {
-    en: 'Published in',
-    de: 'Veröffentlicht in',
-    nl: 'Gepubliceerd in',
-    fr: 'Publié dans',
-    pl: 'Opublikowany w',
+    en: 'For everybody in',
+    de: 'Für alle in',
+    nl: 'Voor iedereen in',
+    fr: 'Pour tous, pays',
+    pl: 'Dla wszystkich, kraje',
   },
   ProjectsNotPublished: {
     en: 'Not published',
@@ -170,6 +170,13 @@ export const projectsTexts = definePhrases({
     nl: 'Projectnaam',
     fr: 'Nom du projet',
     pl: 'Nazwa projektu',
+  },
+  ListShowing: {
+    en: 'Showing **?0** of **?1**',
+    de: '**?0** von **?1** angezeigt',
+    nl: '**?0** van **?1** getoond',
+    fr: '**?0** sur **?1** affichés',
+    pl: 'Wyświetlono **?0** z **?1**',
   },
   ProjectsShowing: {
     en: 'Showing **?0**–**?1** of **?2**',

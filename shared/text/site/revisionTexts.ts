@@ -3,13 +3,6 @@ import { definePhrases } from '../phrase.ts';
 /** Issued specifications of a project, and what differs between two of them. */
 export const revisionTexts = definePhrases({
   Revisions: { en: 'Revisions', de: 'Revisionen', nl: 'Revisies', fr: 'Révisions', pl: 'Rewizje' },
-  RevisionsCount: {
-    en: { one: '**?0** revision', other: '**?0** revisions' },
-    de: { one: '**?0** Revision', other: '**?0** Revisionen' },
-    nl: { one: '**?0** revisie', other: '**?0** revisies' },
-    fr: { one: '**?0** révision', other: '**?0** révisions' },
-    pl: { one: '**?0** rewizja', few: '**?0** rewizje', many: '**?0** rewizji', other: '**?0** rewizji' },
-  },
   RevisionsIntro: {
     en: 'Every issued specification is kept as it was: with its prices, texts and settings.',
     de: 'Jede herausgegebene Spezifikation bleibt so erhalten, wie sie war: mit ihren Preisen, Texten und Einstellungen.',

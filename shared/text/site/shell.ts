@@ -152,7 +152,7 @@ export const shell = definePhrases({
   },
   HeaderMyPage: { en: 'My page', de: 'Meine Seite', nl: 'Mijn pagina', fr: 'Ma page', pl: 'Moja strona' },
   HeaderProfileEdit: {
-    en: 'Edit profile',
+    en: 'Profile edit',
     de: 'Profil bearbeiten',
     nl: 'Profiel bewerken',
     fr: 'Modifier le profil',
@@ -194,7 +194,7 @@ export const shell = definePhrases({
     pl: 'Zarządzanie użytkownikami',
   },
   HeaderReports: {
-    en: 'Reports / Analytics',
+    en: 'Reports management',
     de: 'Berichte / Auswertungen',
     nl: 'Rapporten / analyses',
     fr: 'Rapports / analyses',

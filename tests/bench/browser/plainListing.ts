@@ -1,51 +1,40 @@
-import itemsjs from 'itemsjs';
 import { createElement as h, type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { textOf } from '../facetQuestions.ts';
-import { facetSizes, type GeneratedArticle, generateArticles } from '../generatedCatalogue.ts';
+import { facetColumns, type GeneratedArticle, generateArticles, openItemsjs, textsOf } from '../generatedCatalogue.ts';
 
 /**
  * The listing as a team would write it first: React, and itemsjs in the page. It shows as many products and values as
  * ours, and looks for a text in every article, so that words are found inside words.
  */
 
-const facetColumns = Object.keys(facetSizes);
 const pageSize = 24;
 const shownValues = 6;
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
-function openEngine(articles: readonly GeneratedArticle[]) {
-  const items = articles.map((article, index) => {
-    const facets = facetColumns.map((column) => [column, (article[column] ?? '').split(';')] as const);
-    return { ...article, id: index + 1, ...Object.fromEntries(facets) };
-  });
-  const engine = itemsjs(items, {
-    native_search_enabled: false,
-    aggregations: Object.fromEntries(facetColumns.map((column) => [column, { size: 1000, conjunction: false }])),
-  });
-  return function search(text: string, chosen: Chosen) {
+function openSearch(articles: readonly GeneratedArticle[]) {
+  const engine = openItemsjs(articles);
+  const texts = textsOf(articles);
+  return function search(text: string, filters: Chosen) {
     const wanted = text.trim().toLowerCase();
-    const ids = articles.flatMap((article, index) => (textOf(article).includes(wanted) ? [index + 1] : []));
-    const found = engine.search({ ...(wanted !== '' && { ids }), filters: chosen, per_page: pageSize });
-    return { total: found.pagination.total, items: found.data.items, aggregations: found.data.aggregations };
+    const ids = wanted === '' ? {} : { ids: texts.flatMap((one, index) => (one.includes(wanted) ? [index + 1] : [])) };
+    return engine.search({ ...ids, filters, per_page: pageSize });
   };
 }
 
-const search = openEngine(generateArticles(Number(new URLSearchParams(location.search).get('articles'))));
+const search = openSearch(generateArticles(Number(new URLSearchParams(location.search).get('articles'))));
 
 function Product({ article }: { readonly article: Readonly<Record<string, unknown>> }): ReactNode {
   const attributes = ['Series', 'Colour', 'Material', 'Width'];
+  const rows = attributes.map((name) =>
+    h('div', { key: name }, h('dt', null, name), h('dd', null, String(article[name]))),
+  );
   return h(
     'article',
     null,
     h('h2', null, h('a', { href: '#product' }, String(article.Articletext))),
     h('p', null, String(article.ArticleNr)),
-    h(
-      'dl',
-      null,
-      attributes.map((name) => h('div', { key: name }, h('dt', null, name), h('dd', null, String(article[name])))),
-    ),
+    h('dl', null, rows),
     h('p', null, `${String(article.Price)} €`),
     h('button', { type: 'button' }, 'Add'),
   );
@@ -59,58 +48,32 @@ interface FacetProps {
 }
 
 function Facet({ column, buckets, chosen, onChange }: FacetProps): ReactNode {
-  const toggled = (value: string) =>
-    chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
-  return h(
-    'fieldset',
-    null,
-    h('h3', null, column),
-    h(
-      'ul',
-      null,
-      buckets
-        .slice(0, shownValues)
-        .map(({ key, doc_count: count }) =>
-          h(
-            'li',
-            { key },
-            h(
-              'label',
-              null,
-              h('input', { type: 'checkbox', checked: chosen.includes(key), onChange: () => onChange(toggled(key)) }),
-              h('span', null, key),
-              h('span', null, count),
-            ),
-          ),
-        ),
-    ),
-  );
+  const values = buckets.slice(0, shownValues).map(({ key, doc_count: count }) => {
+    const checked = chosen.includes(key);
+    const toggled = checked ? chosen.filter((other) => other !== key) : [...chosen, key];
+    const box = h('input', { type: 'checkbox', checked, onChange: () => onChange(toggled) });
+    return h('li', { key }, h('label', null, box, ` ${key} `, h('span', null, count)));
+  });
+  return h('fieldset', null, h('h3', null, column), h('ul', null, values));
 }
 
 function Listing(): ReactNode {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen>({});
-  const { total, items, aggregations } = search(text, chosen);
-  return h(
-    'main',
-    null,
-    h('input', { type: 'search', value: text, onChange: (event) => setText(event.currentTarget.value) }),
-    h('p', { role: 'status' }, `${items.length} of ${total} products`),
-    h(
-      'aside',
-      null,
-      facetColumns.map((column) =>
-        h(Facet, {
-          key: column,
-          column,
-          buckets: aggregations[column]?.buckets ?? [],
-          chosen: chosen[column] ?? [],
-          onChange: (values) => setChosen({ ...chosen, [column]: values }),
-        }),
-      ),
-    ),
-    items.map((article) => h(Product, { key: String(article.id), article })),
-  );
+  const { pagination, data } = search(text, chosen);
+  const facets = facetColumns.map((column) => {
+    const onChange = (values: readonly string[]) => setChosen({ ...chosen, [column]: values });
+    const buckets = data.aggregations[column]?.buckets ?? [];
+    return h(Facet, { key: column, column, buckets, chosen: chosen[column] ?? [], onChange });
+  });
+  const products = data.items.map((article) => h(Product, { key: article.id, article }));
+  const field = {
+    type: 'search',
+    value: text,
+    onChange: (event: { currentTarget: HTMLInputElement }) => setText(event.currentTarget.value),
+  };
+  const status = `${data.items.length} of ${pagination.total} products`;
+  return h('main', null, h('input', field), h('p', { role: 'status' }, status), h('aside', null, facets), products);
 }
 
 const place = document.createElement('div');

@@ -19,13 +19,13 @@ const drawn = new Map<string, Promise<string>>();
 
 function drawAsset(url: string): Promise<string> | undefined {
   const name = assetPath(url);
-  const make = assets.get(name);
-  if (make === undefined) return undefined;
+  const asset = assets.get(name);
+  if (asset === undefined) return undefined;
   const known = drawn.get(name);
   if (known !== undefined) return known;
   const work = (async () => {
     const path = join(assetFolder, name.replaceAll('/', '_'));
-    await writeFile(path, await make());
+    await writeFile(path, await asset.make());
     return path;
   })();
   drawn.set(name, work);

@@ -2,96 +2,49 @@ import type { Difference, DifferenceTab } from '@sanispec/shared/contract';
 import { contentLanguageOf, countryName } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { Icon } from '#components/Icon.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { LocaleLink } from '#core/locale.ts';
-import { useText } from '#core/text.ts';
+import { type SiteText, useText } from '#core/text.ts';
 import { formatAmount, formatChange, formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import classes from './Differences.module.css';
 
-interface Column {
-  readonly field: string;
-  readonly heading: SiteTextKey;
-  readonly isAmount?: boolean;
-  /** The server sorts by it. */
-  readonly isSortable?: boolean;
+type LineOf<Kind extends Difference['kind']> = Extract<Difference, { readonly kind: Kind }>;
+
+interface ArticleLine {
+  readonly articleId: string;
+  readonly title: string;
+  readonly countries: readonly string[];
 }
 
-const articleColumns: readonly Column[] = [
-  { field: 'articleId', heading: 'ReviewArticleNr', isSortable: true },
-  { field: 'title', heading: 'ReviewArticle' },
-];
-const articleTab: readonly Column[] = [
-  ...articleColumns,
-  { field: 'subCategory', heading: 'ReviewSubCategory' },
-  { field: 'countries', heading: 'ReviewCountries' },
-  { field: 'price', heading: 'ReviewPrice', isAmount: true, isSortable: true },
-];
-
-const columns: Readonly<Record<DifferenceTab, readonly Column[]>> = {
-  added: articleTab,
-  removed: [...articleTab, { field: 'projects', heading: 'ReviewInProjects', isAmount: true }],
-  repriced: [
-    ...articleColumns,
-    { field: 'live', heading: 'ReviewLive', isAmount: true },
-    { field: 'next', heading: 'ReviewNew', isAmount: true },
-    { field: 'percent', heading: 'ReviewChange', isAmount: true, isSortable: true },
-  ],
-  changed: [
-    ...articleColumns,
-    { field: 'column', heading: 'ReviewField' },
-    { field: 'live', heading: 'ReviewLive' },
-    { field: 'next', heading: 'ReviewNew' },
-  ],
-  structure: [
-    { field: 'area', heading: 'ReviewKind' },
-    { field: 'name', heading: 'ReviewName' },
-    { field: 'live', heading: 'ReviewLive' },
-    { field: 'next', heading: 'ReviewNew' },
-  ],
-  projects: [
-    { field: 'reference', heading: 'ReviewReference' },
-    { field: 'title', heading: 'ReviewProject' },
-    { field: 'owner', heading: 'ReviewOwner' },
-    { field: 'articlesLost', heading: 'ReviewLost', isAmount: true },
-    { field: 'live', heading: 'ReviewPriceBefore', isAmount: true },
-    { field: 'next', heading: 'ReviewPriceAfter', isAmount: true },
-    { field: 'newConflicts', heading: 'ReviewNewConflicts', isAmount: true },
-  ],
-};
-
-interface DifferenceTableProps {
+interface DifferenceTableProps
+  extends Pick<
+    DataTableProps<Difference>,
+    'rows' | 'error' | 'onRetry' | 'empty' | 'total' | 'isLoadingMore' | 'onLoadMore'
+  > {
   readonly tab: DifferenceTab;
-  readonly lines: readonly Difference[];
-  /** Field, '-' in front for descending. */
+  /** Field, '-' in front for descending; '' for the server's own order. */
   readonly sort: string;
   onSort(sort: string): void;
 }
 
 /** The lines of a tab; cards on phones. */
-export function DifferenceTable({ tab, lines, sort, onSort }: DifferenceTableProps): ReactNode {
-  const { t } = useText();
+export function DifferenceTable({ tab, sort, onSort, ...table }: DifferenceTableProps): ReactNode {
+  const text = useText();
+  const labels = useCatalogueLabels(undefined);
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} data-tab={tab}>
-        <caption className="sani-visually-hidden">{t(`ReviewTab${tab}`)}</caption>
-        <thead>
-          <tr>
-            {columns[tab].map((column) => (
-              <Heading key={column.field} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={keyOf(line)}>
-              <Cells line={line} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      {...table}
+      key={tab}
+      isPlain
+      label={text.t(`ReviewTab${tab}`)}
+      columns={columnsOf(tab, text, labels)}
+      idOf={keyOf}
+      sorting={{ column: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'DESC' : 'ASC' }}
+      onSort={({ column, order }) => onSort(order === 'DESC' ? `-${column}` : column)}
+    />
   );
 }
 
@@ -108,152 +61,189 @@ function keyOf(line: Difference): string {
   }
 }
 
-interface HeadingProps {
-  readonly column: Column;
-  readonly sort: string;
-  onSort(sort: string): void;
-}
-
-function Heading({
-  column: { field, heading, isAmount = false, isSortable = false },
-  sort,
-  onSort,
-}: HeadingProps): ReactNode {
-  const { t } = useText();
-  if (!isSortable) {
-    return (
-      <th scope="col" data-amount={isAmount || undefined}>
-        {t(heading)}
-      </th>
-    );
-  }
-  const isUp = sort === field;
-  const isDown = sort === `-${field}`;
-  return (
-    <th
-      scope="col"
-      data-amount={isAmount || undefined}
-      aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-    >
-      <button type="button" className={classes.sort} onClick={() => onSort(isUp ? `-${field}` : field)}>
-        {t(heading)}
-        {(isUp || isDown) && <Icon name={isUp ? 'chevronUp' : 'chevronDown'} size={12} />}
-      </button>
-    </th>
-  );
-}
-
-function Cells({ line }: { readonly line: Difference }): ReactNode {
-  switch (line.kind) {
+function columnsOf(tab: DifferenceTab, text: SiteText, labels: CatalogueLabels): readonly DataColumn<Difference>[] {
+  switch (tab) {
     case 'added':
+      return forKind('added', soldColumns(text, labels));
     case 'removed':
-      return <ArticleCells line={line} />;
+      return forKind('removed', [
+        ...soldColumns(text, labels),
+        figure('projects', 'ReviewInProjects', text, ({ projects }) => formatInteger(projects, text.locale)),
+      ]);
     case 'repriced':
-      return <PriceCells line={line} />;
+      return forKind('repriced', priceColumns(text));
     case 'changed':
-      return <ChangeCells line={line} />;
+      return forKind('changed', [
+        ...articleColumns(text),
+        { key: 'column', label: text.t('ReviewField'), render: ({ column }) => labels.property(column) },
+        ...beforeAndAfter(text),
+      ]);
     case 'structure':
-      return <StructureCells line={line} />;
-    case 'project':
-      return <ProjectCells line={line} />;
+      return forKind('structure', [
+        { key: 'area', label: text.t('ReviewKind'), render: ({ area }) => text.t(`ReviewArea${area}`) },
+        {
+          key: 'name',
+          label: text.t('ReviewName'),
+          isName: true,
+          render: ({ name }) => <span translate="no">{name}</span>,
+        },
+        ...beforeAndAfter(text),
+      ]);
+    case 'projects':
+      return forKind('project', projectColumns(text));
   }
 }
 
-type LineOf<Kind extends Difference['kind']> = Extract<Difference, { readonly kind: Kind }>;
-
-interface ArticleLine {
-  readonly articleId: string;
-  readonly title: string;
-  readonly countries: readonly string[];
+/** The columns of one kind; a tab has no lines of another. */
+function forKind<Kind extends Difference['kind']>(
+  kind: Kind,
+  columns: readonly DataColumn<LineOf<Kind>>[],
+): readonly DataColumn<Difference>[] {
+  const isOfKind = (line: Difference): line is LineOf<Kind> => line.kind === kind;
+  return columns.map((column) => ({ ...column, render: (line) => isOfKind(line) && column.render(line) }));
 }
 
-function ArticleNames({ line: { articleId, title, countries } }: { readonly line: ArticleLine }): ReactNode {
-  const [country] = countries;
-  return (
-    <>
-      <td className="sani-figures sani-nowrap" translate="no">
-        {articleId}
-      </td>
-      <th
-        scope="row"
-        lang={country === undefined ? undefined : contentLanguageOf(country, () => undefined)}
-        className="sani-breakable"
-      >
-        {title}
-      </th>
-    </>
-  );
+function figure<Line>(
+  key: string,
+  heading: SiteTextKey,
+  { t }: SiteText,
+  render: (line: Line) => ReactNode,
+): DataColumn<Line> {
+  return { key, label: t(heading), align: 'end', render };
 }
 
-interface AmountProps {
-  readonly label: SiteTextKey;
-  readonly children: ReactNode;
-  readonly isPast?: boolean;
-  readonly isStrong?: boolean;
+function articleColumns({ t }: SiteText): readonly DataColumn<ArticleLine>[] {
+  return [
+    {
+      key: 'articleId',
+      label: t('ReviewArticleNr'),
+      sortable: true,
+      render: ({ articleId }) => (
+        <span className="sani-figures sani-nowrap" translate="no">
+          {articleId}
+        </span>
+      ),
+    },
+    {
+      key: 'title',
+      label: t('ReviewArticle'),
+      isName: true,
+      render: ({ title, countries: [country] }) => (
+        <span lang={country === undefined ? undefined : contentLanguageOf(country, () => undefined)}>{title}</span>
+      ),
+    },
+  ];
 }
 
-function Amount({ label, children, isPast = false, isStrong = false }: AmountProps): ReactNode {
-  const { t } = useText();
-  return (
-    <td
-      data-label={t(label)}
-      data-amount
-      data-past={isPast || undefined}
-      data-strong={isStrong || undefined}
-      className="sani-figures"
-    >
-      {children}
-    </td>
-  );
+function soldColumns(text: SiteText, labels: CatalogueLabels): readonly DataColumn<LineOf<'added' | 'removed'>>[] {
+  const { t, locale } = text;
+  return [
+    ...articleColumns(text),
+    { key: 'subCategory', label: t('ReviewSubCategory'), render: ({ subCategory }) => labels.category(subCategory) },
+    {
+      key: 'countries',
+      label: t('ReviewCountries'),
+      render: ({ countries }) => (
+        <span>
+          {countries.map((country) => (
+            <abbr key={country} className={classes.country} title={countryName(country, locale)}>
+              {country}
+            </abbr>
+          ))}
+        </span>
+      ),
+    },
+    {
+      ...figure('price', 'ReviewPrice', text, ({ kind, price, currency }: LineOf<'added' | 'removed'>) => (
+        <Price cents={price} currency={currency} {...(kind === 'added' && { age: 'new' })} />
+      )),
+      sortable: true,
+    },
+  ];
 }
 
-function ArticleCells({ line }: { readonly line: LineOf<'added' | 'removed'> }): ReactNode {
-  const { t, locale } = useText();
-  const labels = useCatalogueLabels(undefined);
-  return (
-    <>
-      <ArticleNames line={line} />
-      <td data-label={t('ReviewSubCategory')}>{labels.category(line.subCategory)}</td>
-      <td data-label={t('ReviewCountries')}>
-        {line.countries.map((country) => (
-          <abbr key={country} className={classes.country} title={countryName(country, locale)}>
-            {country}
-          </abbr>
-        ))}
-      </td>
-      <Amount label="ReviewPrice" isStrong={line.kind === 'added'}>
-        <PriceText cents={line.price} currency={line.currency} />
-      </Amount>
-      {line.kind === 'removed' && <Amount label="ReviewInProjects">{formatInteger(line.projects, locale)}</Amount>}
-    </>
-  );
+function priceColumns(text: SiteText): readonly DataColumn<LineOf<'repriced'>>[] {
+  return [
+    ...articleColumns(text),
+    figure('live', 'ReviewLive', text, ({ live, currency }) => <Price age="past" cents={live} currency={currency} />),
+    figure('next', 'ReviewNew', text, ({ next, currency }) => <Price age="new" cents={next} currency={currency} />),
+    {
+      ...figure('percent', 'ReviewChange', text, ({ percent }: LineOf<'repriced'>) =>
+        percent === undefined ? '–' : <Change percent={percent} />,
+      ),
+      sortable: true,
+    },
+  ];
 }
 
-/** A price; where its countries have currencies of their own it is the same number in all of them. */
-function PriceText({ cents, currency }: { readonly cents: number | undefined; readonly currency: string }): ReactNode {
+function beforeAndAfter({ t }: SiteText): readonly DataColumn<{ readonly live: string; readonly next: string }>[] {
+  const empty = <em className={classes.empty}>{t('ReviewEmpty')}</em>;
+  return [
+    { key: 'live', label: t('ReviewLive'), render: ({ live }) => <span data-age="past">{live || empty}</span> },
+    { key: 'next', label: t('ReviewNew'), render: ({ next }) => next || empty },
+  ];
+}
+
+function projectColumns(text: SiteText): readonly DataColumn<LineOf<'project'>>[] {
+  const { t, locale } = text;
+  return [
+    {
+      key: 'reference',
+      label: t('ReviewReference'),
+      render: ({ reference }) => <span className="sani-figures sani-nowrap">{reference}</span>,
+    },
+    {
+      key: 'title',
+      label: t('ReviewProject'),
+      isName: true,
+      render: ({ projectId, title }) => (
+        <LocaleLink to="projectOverview" params={{ projectId }}>
+          {title}
+        </LocaleLink>
+      ),
+    },
+    { key: 'owner', label: t('ReviewOwner'), render: ({ owner }) => owner },
+    figure('articlesLost', 'ReviewLost', text, ({ articlesLost }) => formatInteger(articlesLost, locale)),
+    figure('live', 'ReviewPriceBefore', text, ({ live, currency }) => (
+      <span data-age="past">
+        <MoneyText cents={live} currency={currency} />
+      </span>
+    )),
+    figure('next', 'ReviewPriceAfter', text, ({ next, currency }) => (
+      <span data-age="new">
+        <MoneyText cents={next} currency={currency} />
+      </span>
+    )),
+    figure('newConflicts', 'ReviewNewConflicts', text, ({ newConflicts }) => (
+      <span className={classes.conflicts} data-some={newConflicts > 0 || undefined}>
+        {newConflicts > 0 && <Icon name="alert" size={12} />}
+        {formatInteger(newConflicts, locale)}
+      </span>
+    )),
+  ];
+}
+
+interface PriceProps {
+  readonly cents: number | undefined;
+  readonly currency: string;
+  readonly age?: 'past' | 'new';
+}
+
+/** Countries with different currencies share the number, which is then followed by all of the currencies. */
+function Price({ cents, currency, age }: PriceProps): ReactNode {
   const { locale } = useText();
-  const isOne = !currency.includes(',');
-  if (isOne || cents === undefined) return <MoneyText cents={cents} currency={currency} />;
+  const isOne = !currency.includes(',') || cents === undefined;
   return (
-    <>
-      <span className="sani-figures sani-nowrap">{formatAmount(cents, locale)}</span>{' '}
-      <span className={classes.currencies}>{currency}</span>
-    </>
-  );
-}
-
-function PriceCells({ line }: { readonly line: LineOf<'repriced'> }): ReactNode {
-  return (
-    <>
-      <ArticleNames line={line} />
-      <Amount label="ReviewLive" isPast>
-        <PriceText cents={line.live} currency={line.currency} />
-      </Amount>
-      <Amount label="ReviewNew" isStrong>
-        <PriceText cents={line.next} currency={line.currency} />
-      </Amount>
-      <Amount label="ReviewChange">{line.percent === undefined ? '–' : <Change percent={line.percent} />}</Amount>
-    </>
+    <span data-age={age}>
+      {isOne ? (
+        <MoneyText cents={cents} currency={currency} />
+      ) : (
+        <>
+          <span className="sani-nowrap">{formatAmount(cents, locale)}</span>{' '}
+          <span className={classes.currencies}>{currency}</span>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -264,75 +254,5 @@ function Change({ percent }: { readonly percent: number }): ReactNode {
       {percent !== 0 && <Icon name={percent < 0 ? 'arrowDown' : 'arrowUp'} size={12} />}
       {formatChange(percent, locale)}
     </span>
-  );
-}
-
-function Before({ label, children }: { readonly label: SiteTextKey; readonly children: string }): ReactNode {
-  const { t } = useText();
-  return (
-    <td data-label={t(label)} data-past={label === 'ReviewLive' || undefined} className="sani-breakable">
-      {children === '' ? <em className={classes.empty}>{t('ReviewEmpty')}</em> : children}
-    </td>
-  );
-}
-
-function ChangeCells({ line }: { readonly line: LineOf<'changed'> }): ReactNode {
-  const { t } = useText();
-  const labels = useCatalogueLabels(undefined);
-  return (
-    <>
-      <ArticleNames line={line} />
-      <td data-label={t('ReviewField')} className="sani-breakable">
-        {labels.property(line.column)}
-      </td>
-      <Before label="ReviewLive">{line.live}</Before>
-      <Before label="ReviewNew">{line.next}</Before>
-    </>
-  );
-}
-
-function StructureCells({ line }: { readonly line: LineOf<'structure'> }): ReactNode {
-  const { t } = useText();
-  return (
-    <>
-      <td data-label={t('ReviewKind')}>{t(`ReviewArea${line.area}`)}</td>
-      <th scope="row" className="sani-breakable" translate="no">
-        {line.name}
-      </th>
-      <Before label="ReviewLive">{line.live}</Before>
-      <Before label="ReviewNew">{line.next}</Before>
-    </>
-  );
-}
-
-function ProjectCells({ line }: { readonly line: LineOf<'project'> }): ReactNode {
-  const { t, locale } = useText();
-  return (
-    <>
-      <td data-label={t('ReviewReference')} className="sani-figures sani-nowrap">
-        {line.reference}
-      </td>
-      <th scope="row" className="sani-breakable">
-        <LocaleLink to="projectOverview" params={{ projectId: line.projectId }}>
-          {line.title}
-        </LocaleLink>
-      </th>
-      <td data-label={t('ReviewOwner')} className="sani-breakable">
-        {line.owner}
-      </td>
-      <Amount label="ReviewLost">{formatInteger(line.articlesLost, locale)}</Amount>
-      <Amount label="ReviewPriceBefore" isPast>
-        <MoneyText cents={line.live} currency={line.currency} />
-      </Amount>
-      <Amount label="ReviewPriceAfter" isStrong>
-        <MoneyText cents={line.next} currency={line.currency} />
-      </Amount>
-      <Amount label="ReviewNewConflicts">
-        <span className={classes.conflicts} data-some={line.newConflicts > 0 || undefined}>
-          {line.newConflicts > 0 && <Icon name="alert" size={12} />}
-          {formatInteger(line.newConflicts, locale)}
-        </span>
-      </Amount>
-    </>
   );
 }

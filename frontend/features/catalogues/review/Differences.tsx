@@ -4,15 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
-import { ErrorState } from '#components/ErrorState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { TabLinks } from '#components/list/TabLinks.tsx';
-import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { useDownload } from '#components/useDownload.ts';
-import { translateMessage, useText } from '#core/text.ts';
-import { formatInteger } from '#lib/formats.ts';
+import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { DifferenceFilters } from './DifferenceFilters.tsx';
 import classes from './Differences.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -110,47 +106,34 @@ interface LinesProps {
 }
 
 function Lines({ jobId, state, onChange }: LinesProps): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const query = useInfiniteQuery(differencesQuery(jobId, state));
-  const { data, error } = query;
-  if (error !== null && data === undefined) {
-    const { key, details } = error instanceof ApiFailure ? error : { key: 'ServerError', details: [] };
-    return <ErrorState message={translateMessage(key, details)} onRetry={() => void query.refetch()} />;
-  }
-  if (data === undefined) return <PageSkeleton />;
-  const lines = data.pages.flatMap(({ rowsData }) => rowsData);
-  const total = data.pages[0]?.pageInfo.totalElements ?? 0;
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        title={t('ReviewNoMatch')}
-        action={
-          <Button
-            variant="default"
-            onClick={() => onChange({ text: '', country: '', subCategory: '', overPercent: undefined })}
-          >
-            {t('ReviewClearFilters')}
-          </Button>
+  return (
+    <div className={classes.lines}>
+      <DifferenceTable
+        tab={state.tab}
+        rows={query.data?.pages.flatMap(({ rowsData }) => rowsData)}
+        error={query.error}
+        onRetry={() => void (query.data === undefined ? query.refetch() : query.fetchNextPage())}
+        total={query.data?.pages[0]?.pageInfo.totalElements}
+        isLoadingMore={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        sort={state.sort}
+        onSort={(sort) => onChange({ sort })}
+        empty={
+          <EmptyState
+            title={t('ReviewNoMatch')}
+            action={
+              <Button
+                variant="default"
+                onClick={() => onChange({ text: '', country: '', subCategory: '', overPercent: undefined })}
+              >
+                {t('ReviewClearFilters')}
+              </Button>
+            }
+          />
         }
       />
-    );
-  }
-  return (
-    <>
-      <DifferenceTable tab={state.tab} lines={lines} sort={state.sort} onSort={(sort) => onChange({ sort })} />
-      <div className={classes.foot}>
-        <span className="sani-figures" role="status">
-          {t('ReviewShowing', formatInteger(lines.length, locale), formatInteger(total, locale))}
-        </span>
-        {query.hasNextPage && (
-          <BusyButton variant="subtle" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('ListingLoadMore')}
-          </BusyButton>
-        )}
-      </div>
-      {error !== null && (
-        <ErrorState message={translateMessage('NetworkError')} onRetry={() => void query.fetchNextPage()} />
-      )}
-    </>
+    </div>
   );
 }

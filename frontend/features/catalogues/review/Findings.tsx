@@ -202,7 +202,7 @@ function FindingsDialog({ jobId, group, onClose }: FindingsDialogProps): ReactNo
       {data !== undefined && (
         <div className={classes.foot}>
           <span className="sani-figures" role="status">
-            {t('ReviewShowing', formatInteger(findings.length, locale), formatInteger(total, locale))}
+            {t('ListShowing', formatInteger(findings.length, locale), formatInteger(total, locale))}
           </span>
           {query.hasNextPage && (
             <BusyButton variant="subtle" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -85,7 +85,7 @@ describe('the review of an import', () => {
     expect(
       screen.getByText(/nothing is live yet\. Compared with version 2026\/1, published 4 May 2026 by Hanna Voss\./),
     ).toBeDefined();
-    expect(screen.getByText(/Publishing replaces the catalogue for 3 countries at once\./).textContent).toContain(
+    expect(screen.getByText(/Publishing replaces the catalog for 3 countries at once\./).textContent).toContain(
       'You can roll back to 2026/1 for 90 days.',
     );
   });
@@ -235,7 +235,7 @@ describe('the review of an import', () => {
     const others = [{ countries: ['AT'], by: 'Lena Gruber', since: '2026-11-20T12:02:00Z' }];
     await show(anImportJob({ result: { ...anImportReview({ others }) } }));
     expect(
-      await screen.findByText(/^Lena Gruber has been checking a catalogue for Austria, too, since 20 Nov 2026, 13:02/),
+      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 13:02/),
     ).toBeDefined();
   });
 
@@ -246,7 +246,7 @@ describe('the review of an import', () => {
     await show(anImportJob({ result: { ...review } }));
     const band = await screen.findByText(/nothing is live yet/);
     expect(band.textContent).toContain('Germany, Austria: compared with version 2026/1');
-    expect(band.textContent).toContain('no catalogue yet to compare with (Germany (TEST))');
+    expect(band.textContent).toContain('no catalog yet to compare with (Germany (TEST))');
   });
 
   it('is blocked by errors, and says why', async () => {
@@ -314,7 +314,7 @@ describe('the decision', () => {
         success(anImportJob({ status: 'queued', step: 'ProcessQueued', result: undefined })),
     });
     await user.click(await screen.findByRole('button', { name: 'Import with warnings' }));
-    expect(await screen.findByText('The catalogue is being published')).toBeDefined();
+    expect(await screen.findByText('The catalog is being published')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'catalog-dach.xlsx' })).toBeDefined();
   });
 
@@ -343,7 +343,7 @@ describe('the decision', () => {
       [`DELETE ${job}`]: () => success({}),
     });
     await user.click(await screen.findByRole('button', { name: 'Import with warnings' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Another catalogue has been published');
+    expect((await screen.findByRole('alert')).textContent).toContain('Another catalog has been published');
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${next}$`)));
@@ -371,7 +371,7 @@ describe('the decision', () => {
     await screen.findByRole('button', { name: 'Import with warnings' });
     now = anImportJob({ result: { ...anImportReview({ changedSince: ['AT'] }) } });
     await vi.advanceTimersByTimeAsync(60_100);
-    expect((await screen.findByRole('alert')).textContent).toContain('Another catalogue has been published');
+    expect((await screen.findByRole('alert')).textContent).toContain('Another catalog has been published');
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
     vi.useRealTimers();
@@ -386,7 +386,7 @@ describe('the decision', () => {
     await screen.findByRole('button', { name: 'Import with warnings' });
     now = anImportJob({ status: 'succeeded', result: { catalogId: 'k'.repeat(20) } });
     await user.click(screen.getByRole('button', { name: 'Import with warnings' }));
-    expect(await screen.findByText('The catalogue is live')).toBeDefined();
+    expect(await screen.findByText('The catalog is live')).toBeDefined();
   });
 });
 
@@ -410,7 +410,7 @@ describe('an import that has ended', () => {
     expect(await screen.findByText('1,726 articles for Germany, Austria')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'catalog-dach.xlsx' })).toBeDefined();
     expect(screen.getByText('Version 2026/2 of the file catalog-dach.xlsx')).toBeDefined();
-    const link = screen.getByRole('link', { name: 'Open the catalogue' });
+    const link = screen.getByRole('link', { name: 'Open the catalog' });
     expect(link.getAttribute('href')).toBe(`/en-GB/catalog/overview/${'k'.repeat(20)}`);
     const finder = screen.getByRole('link', { name: 'See it in the product finder' });
     expect(finder.getAttribute('href')).toBe('/en-GB/browse/products');
@@ -468,7 +468,7 @@ describe('an import that cannot be shown', () => {
   ])('because it %s', async (_, answer) => {
     await show(anImportJob(), { [`GET ${job}`]: answer });
     expect(await screen.findByRole('heading', { name: 'This import is no longer there' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'To the catalogues' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'To the catalogs' })).toBeDefined();
   });
 
   it('because the server does not answer, is asked for again', async () => {

@@ -3,12 +3,13 @@ import {
   type CoverBlock,
   type DocumentLanguage,
   type FactValue,
+  fillsPage,
   galleryColumns,
   galleryLines,
   type HeadingBlock,
   type SheetBlock,
 } from '@sanispec/shared/documents';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { PlacedSection } from './documentWork.ts';
 import { inPlaces } from './inPlaces.ts';
 import classes from './Paper.module.css';
@@ -194,6 +195,11 @@ function Sheet({ sheet, language }: { readonly sheet: SheetBlock; readonly langu
 }
 
 function Cover({ cover, language }: { readonly cover: CoverBlock; readonly language: DocumentLanguage }): ReactNode {
+  const { picture } = cover;
+  const [size, setSize] = useState({ width: 0, height: 1 });
+  if (picture !== undefined && fillsPage(cover, size)) {
+    return <img className={classes.wholePage} src={picture.url} alt={picture.alt} />;
+  }
   return (
     <div className={classes.cover}>
       <p className={classes.coverRevision}>{cover.revision}</p>
@@ -205,7 +211,7 @@ function Cover({ cover, language }: { readonly cover: CoverBlock; readonly langu
         {cover.picture === undefined ? (
           <CoverDrawing alt={cover.drawingAlt} />
         ) : (
-          <PaperPicture key={cover.picture.url} picture={cover.picture} />
+          <PaperPicture key={cover.picture.url} picture={cover.picture} onSize={setSize} />
         )}
       </div>
       <div className={classes.titleBlock}>

@@ -25,8 +25,14 @@ export function PaperValue({ value, language }: { value: Value; language: Docume
   ));
 }
 
+interface PaperPictureProps {
+  readonly picture: PictureValue;
+  /** Told when the picture is there, in pixels. */
+  onSize?(size: { readonly width: number; readonly height: number }): void;
+}
+
 /** An asset by its address; one that cannot be had leaves an empty frame, as in the document. */
-export function PaperPicture({ picture }: { readonly picture: PictureValue }): ReactNode {
+export function PaperPicture({ picture, onSize }: PaperPictureProps): ReactNode {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing || picture.url === '')
     return <span className={classes.noPicture} role="img" aria-label={picture.missing ?? picture.alt} />;
@@ -38,6 +44,9 @@ export function PaperPicture({ picture }: { readonly picture: PictureValue }): R
       alt={picture.alt}
       loading="lazy"
       decoding="async"
+      onLoad={({ currentTarget }) =>
+        onSize?.({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+      }
       onError={() => setIsMissing(true)}
     />
   );

@@ -8,8 +8,6 @@ import {
   documentLanguage,
   type EarlierState,
   estimateDocument,
-  estimateFiles,
-  type FilesEstimate,
   type ProjectSnapshot,
   type SectionKey,
   type SpecificationDocument,
@@ -27,12 +25,6 @@ export interface PlacedSection {
   readonly section: DocumentSection;
   readonly page: number;
   readonly pages: number;
-}
-
-/** About how much an export becomes. */
-export interface ExportEstimate extends FilesEstimate {
-  /** Undefined for formats without pages. */
-  readonly pageCount: number | undefined;
 }
 
 /** What the page knows of the document that the settings would make. */
@@ -77,7 +69,7 @@ const sectionKeys: Readonly<Partial<Record<ExportChoice, SectionKey>>> = {
 
 type Estimate = ReturnType<typeof estimateDocument>;
 
-function placed(sections: readonly DocumentSection[], estimate: Estimate): PlacedSection[] {
+function placeSections(sections: readonly DocumentSection[], estimate: Estimate): PlacedSection[] {
   let next = 1;
   return sections.map((section, index) => {
     const page = next;
@@ -113,7 +105,7 @@ export function documentWork(
   const isWorkbook = format === 'EXCEL';
   const { document, findings } = build(content, options, language);
   const estimate = estimateDocument(document);
-  const sections = placed(document.sections, estimate);
+  const sections = placeSections(document.sections, estimate);
   return {
     document,
     language,
@@ -124,18 +116,6 @@ export function documentWork(
     pagesOf: (choice) =>
       isWorkbook ? undefined : sections.find(({ section }) => section.key === sectionKeys[choice])?.pages,
   };
-}
-
-/** @param work that of the same options; undefined for formats without pages */
-export function exportEstimate(
-  content: DocumentContent,
-  options: DocumentOptions,
-  locale: Locale,
-  work: DocumentWork | undefined,
-): ExportEstimate {
-  const workbook = () => buildDocument(content, options, documentLanguage(locale, content.currency), 'workbook');
-  const files = estimateFiles(content, options, work?.document ?? workbook(), workbook);
-  return { ...files, pageCount: work?.isWorkbook === false ? work.pageCount : undefined };
 }
 
 /** What each choice would add. */

@@ -1,5 +1,11 @@
 import { getGuestSnapshot, getSnapshot } from '@sanispec/shared/contract';
-import { documentSwitches, type EarlierState, type ProjectSnapshot, type SwitchKind } from '@sanispec/shared/documents';
+import {
+  documentSwitches,
+  type EarlierState,
+  type FrontPageAs,
+  type ProjectSnapshot,
+  type SwitchKind,
+} from '@sanispec/shared/documents';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { lazyModule, useLazyModule } from '#core/lazyModule.tsx';
@@ -11,7 +17,7 @@ import type { ChoiceFacts } from '../settings/ChoiceList.tsx';
 import type { ExportChoice, OfferOf } from '../settings/exportChoices.ts';
 import type { ExportSettings } from '../settings/exportSettings.ts';
 import { comparisonQuery } from './comparisonQuery.ts';
-import type { DocumentWork, ExportEstimate } from './documentWork.ts';
+import type { DocumentWork } from './documentWork.ts';
 
 /** Sections and their texts in five languages: loaded when there is something to show. */
 const documentCode = lazyModule(() => import('./documentWork.ts'));
@@ -33,8 +39,6 @@ function snapshotQuery(projectId: string, isGuest: boolean) {
 export interface DocumentFacts {
   /** Undefined while it is not known, and for formats without pages. */
   readonly work: DocumentWork | undefined;
-  /** About how large the files become, and how long they take. */
-  readonly estimate: ExportEstimate | undefined;
   readonly facts: ChoiceFacts;
   /** Whether the project is known; then a document without pages has none. */
   readonly isKnown: boolean;
@@ -52,38 +56,35 @@ interface Wish {
   readonly compareWith: string | undefined;
   /** Address of a picture for the front page, which only this browser may know. */
   readonly frontPage: string | undefined;
+  readonly frontPageAs: FrontPageAs | undefined;
   readonly isGuest: boolean;
   /** A project that is being saved would show the state before. */
   readonly isAsked: boolean;
 }
 
 /** The document that the settings would make. It follows them a moment later, so that choosing is never slowed down. */
-export function useDocument({ projectId, settings, compareWith, frontPage, isGuest, isAsked }: Wish): DocumentFacts {
+export function useDocument(wish: Wish): DocumentFacts {
+  const { projectId, settings, compareWith, frontPage, frontPageAs, isGuest, isAsked } = wish;
   const { locale } = useText();
   const { data: snapshot, isError, refetch } = useQuery({ ...snapshotQuery(projectId, isGuest), enabled: isAsked });
   const { code, hasFailed: lacksCode } = useLazyModule(documentCode, isAsked);
-  const wished = useMemo(() => ({ ...settings, compareWith, frontPage }), [settings, compareWith, frontPage]);
+  const wished = useMemo(
+    () => ({ ...settings, compareWith, frontPage, frontPageAs }),
+    [settings, compareWith, frontPage, frontPageAs],
+  );
   const options = useDeferredValue(wished);
-  const { format, displayPrices, decisionNotes, alternatives } = options;
+  const { displayPrices, decisionNotes, alternatives } = options;
   const earlier = useEarlier(projectId, compareWith, isAsked && !isGuest);
   const content = useMemo(
-    () =>
-      code &&
-      snapshot &&
-      code.contentOf(snapshot, { format, displayPrices, decisionNotes, alternatives }, locale, earlier),
-    [code, snapshot, format, displayPrices, decisionNotes, alternatives, locale, earlier],
+    () => code && snapshot && code.contentOf(snapshot, { displayPrices, decisionNotes, alternatives }, locale, earlier),
+    [code, snapshot, displayPrices, decisionNotes, alternatives, locale, earlier],
   );
   const work = useMemo(
     () => code && content && code.documentWork(content, options, locale),
     [code, content, options, locale],
   );
-  const estimate = useMemo(
-    () => code && content && code.exportEstimate(content, options, locale, work),
-    [code, content, options, locale, work],
-  );
   return {
     work,
-    estimate,
     facts: useFacts(code, snapshot, work),
     isKnown: content !== undefined,
     hasFailed: isError,

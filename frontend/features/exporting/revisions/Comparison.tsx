@@ -8,6 +8,8 @@ import { LocaleLink } from '#core/locale.ts';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatMoney } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Pane } from '#ui/Pane.tsx';
 import { comparisonQuery } from '../preview/comparisonQuery.ts';
 import classes from './Revisions.module.css';
 
@@ -26,10 +28,7 @@ export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
   const [to, setTo] = useState(now);
   const named = letters.map((letter) => ({ value: letter, label: t('RevisionNamed', letter) }));
   return (
-    <section className={classes.pane} aria-labelledby="revisions-compare">
-      <h2 id="revisions-compare" className={classes.heading}>
-        {t('RevisionCompare')}
-      </h2>
+    <Pane title={t('RevisionCompare')}>
       <div className={classes.choices}>
         <Select
           label={t('RevisionCompareFrom')}
@@ -57,7 +56,7 @@ export function Comparison({ projectId, letters }: ComparisonProps): ReactNode {
       </div>
       {/* A revision is not compared with itself. */}
       <Differences projectId={projectId} from={from} to={to === from ? now : to} />
-    </section>
+    </Pane>
   );
 }
 
@@ -89,24 +88,37 @@ function Differences({ projectId, from, to }: DifferencesProps): ReactNode {
           )}
         </span>
       </p>
-      {changes.length > 0 && (
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('RevisionChange')}</th>
-              <th scope="col">{t('RevisionArticle')}</th>
-              <th scope="col">{t('RevisionPlace')}</th>
-              <th scope="col">{t('RevisionBefore')}</th>
-              <th scope="col">{t('RevisionAfter')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <Change key={keyOf(change)} change={change} currencies={currencies} text={text} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        isPlain
+        label={t('RevisionCompare')}
+        rows={changes}
+        idOf={keyOf}
+        columns={[
+          {
+            key: 'kind',
+            label: t('RevisionChange'),
+            render: ({ kind }) => (
+              <span className={classes.kind} data-kind={kind}>
+                {t(`RevisionKind${kind}`)}
+              </span>
+            ),
+          },
+          {
+            key: 'article',
+            label: t('RevisionArticle'),
+            isName: true,
+            render: ({ title, articleId }) => (
+              <>
+                {title}
+                <span className={`${classes.hint} sani-figures`}>{articleId}</span>
+              </>
+            ),
+          },
+          { key: 'place', label: t('RevisionPlace'), render: (change) => wordsOf(change, currencies, text).place },
+          { key: 'before', label: t('RevisionBefore'), render: (change) => wordsOf(change, currencies, text).before },
+          { key: 'after', label: t('RevisionAfter'), render: (change) => wordsOf(change, currencies, text).after },
+        ]}
+      />
     </>
   );
 }
@@ -116,46 +128,17 @@ function keyOf(change: SnapshotChange): string {
   return JSON.stringify(change);
 }
 
-interface ChangeProps {
-  readonly change: SnapshotChange;
-  readonly currencies: SnapshotComparison['currencies'];
-  readonly text: SiteText;
-}
-
-function Change({ change, currencies, text }: ChangeProps): ReactNode {
-  const { t } = text;
-  const { place, before, after } = wordsOf(change, currencies, text);
-  return (
-    <tr>
-      <td data-label={t('RevisionChange')}>
-        <span className={classes.kind} data-kind={change.kind}>
-          {t(`RevisionKind${change.kind}`)}
-        </span>
-      </td>
-      <th scope="row" className="sani-breakable">
-        {change.title}
-        <span className={`${classes.hint} sani-figures`}>{change.articleId}</span>
-      </th>
-      <td data-label={t('RevisionPlace')} className="sani-breakable">
-        {place}
-      </td>
-      <td data-label={t('RevisionBefore')} className="sani-figures sani-breakable">
-        {before}
-      </td>
-      <td data-label={t('RevisionAfter')} className="sani-figures sani-breakable">
-        {after}
-      </td>
-    </tr>
-  );
-}
-
 interface ChangeWords {
   readonly place: string;
   readonly before: string;
   readonly after: string;
 }
 
-function wordsOf(change: SnapshotChange, currencies: ChangeProps['currencies'], { t, locale }: SiteText): ChangeWords {
+function wordsOf(
+  change: SnapshotChange,
+  currencies: SnapshotComparison['currencies'],
+  { t, locale }: SiteText,
+): ChangeWords {
   const numbers = new Intl.NumberFormat(locale);
   const placeWords = ({ spaceNumber, space, setNumber, set }: Place) =>
     t('RevisionPlaceOf', spaceNumber, space, setNumber, set);

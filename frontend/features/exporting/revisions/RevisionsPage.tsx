@@ -17,6 +17,8 @@ import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Pane } from '#ui/Pane.tsx';
 import { Comparison } from './Comparison.tsx';
 import classes from './Revisions.module.css';
 import { useRevisionFiles } from './useRevisionFiles.ts';
@@ -94,85 +96,56 @@ interface RevisionListProps {
 }
 
 function RevisionList({ projectId, revisions }: RevisionListProps): ReactNode {
-  const { t } = useText();
+  const { t, locale } = useText();
   const files = useRevisionFiles(projectId);
   return (
-    <section className={classes.pane} aria-label={t('Revisions')}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('RevisionColumn')}</th>
-            <th scope="col">{t('RevisionIssuedOn')}</th>
-            <th scope="col">{t('RevisionIssuedBy')}</th>
-            <th scope="col">{t('RevisionFormat')}</th>
-            <th scope="col" data-amount>
-              {t('RevisionTotal')}
-            </th>
-            <th scope="col">
-              <span className="sani-visually-hidden">{t('ExportDownload')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {revisions.map((revision) => (
-            <Row
-              key={revision.letter}
-              revision={revision}
-              isBusy={files.beingMade === revision.letter}
-              isBlocked={files.beingMade !== undefined}
-              onDownload={() => void files.download(revision)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <Pane title={t('Revisions')}>
+      <DataTable
+        isPlain
+        label={t('Revisions')}
+        rows={revisions}
+        idOf={({ letter }) => letter}
+        columns={[
+          { key: 'letter', label: t('RevisionColumn'), render: ({ letter }) => letter },
+          { key: 'issuedOn', label: t('RevisionIssuedOn'), render: ({ issuedOn }) => formatDate(issuedOn, locale) },
+          {
+            key: 'issuedBy',
+            label: t('RevisionIssuedBy'),
+            render: ({ issuedBy }) => `${issuedBy.firstName} ${issuedBy.lastName}`.trim(),
+          },
+          {
+            key: 'format',
+            label: t('RevisionFormat'),
+            render: ({ format, isStored, fileNames }) => (
+              <>
+                {t(`ExportFormat${format}`)}
+                <span className={classes.hint}>{isStored ? fileNames.join(', ') : t('RevisionExpired')}</span>
+              </>
+            ),
+          },
+          {
+            key: 'total',
+            label: t('RevisionTotal'),
+            align: 'end',
+            render: ({ priceInCents, currency }) => <MoneyText cents={priceInCents} currency={currency} />,
+          },
+        ]}
+        renderActions={(revision) => (
+          <BusyButton
+            variant="default"
+            leftSection={<Icon name="download" />}
+            isBusy={files.beingMade === revision.letter}
+            isBlocked={files.beingMade !== undefined}
+            aria-label={t('RevisionDownload', revision.letter)}
+            onClick={() => void files.download(revision)}
+          >
+            {t('ExportDownload')}
+          </BusyButton>
+        )}
+      />
       <p className={classes.hint} role="status">
         {files.beingMade !== undefined && t('RevisionBeingMade', files.beingMade)}
       </p>
-    </section>
-  );
-}
-
-interface RowProps {
-  readonly revision: Revision;
-  readonly isBusy: boolean;
-  readonly isBlocked: boolean;
-  onDownload(): void;
-}
-
-function Row({ revision, isBusy, isBlocked, onDownload }: RowProps): ReactNode {
-  const { t, locale } = useText();
-  const { letter, issuedOn, issuedBy, format, priceInCents, currency, isStored, fileNames } = revision;
-  const by = `${issuedBy.firstName} ${issuedBy.lastName}`.trim();
-  return (
-    <tr>
-      <th scope="row" className={classes.letter}>
-        {letter}
-      </th>
-      <td data-label={t('RevisionIssuedOn')}>{formatDate(issuedOn, locale)}</td>
-      <td data-label={t('RevisionIssuedBy')} className="sani-breakable">
-        {by}
-      </td>
-      <td data-label={t('RevisionFormat')}>
-        {t(`ExportFormat${format}`)}
-        <span className={`${classes.hint} sani-breakable`}>
-          {isStored ? fileNames.join(', ') : t('RevisionExpired')}
-        </span>
-      </td>
-      <td data-label={t('RevisionTotal')} data-amount className="sani-figures">
-        <MoneyText cents={priceInCents} currency={currency} />
-      </td>
-      <td className={classes.action}>
-        <BusyButton
-          variant="default"
-          leftSection={<Icon name="download" />}
-          isBusy={isBusy}
-          isBlocked={isBlocked}
-          aria-label={t('RevisionDownload', letter)}
-          onClick={onDownload}
-        >
-          {t('ExportDownload')}
-        </BusyButton>
-      </td>
-    </tr>
+    </Pane>
   );
 }

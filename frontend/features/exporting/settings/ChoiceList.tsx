@@ -72,7 +72,9 @@ export function OptionList(props: ChoiceListProps): ReactNode {
   const { t } = useText();
   const { settings, facts } = props;
   const shown = exportOptions.filter(
-    (option) => option !== 'neutralTexts' || availabilityOf(option, settings, facts.offerOf).kind !== 'otherFormat',
+    (option) =>
+      definitionOf(option).formats.some((format) => format !== 'TENDERS') ||
+      availabilityOf(option, settings, facts.offerOf).kind !== 'otherFormat',
   );
   return (
     <fieldset className={classes.group}>

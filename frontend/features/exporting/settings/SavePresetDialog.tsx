@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { maxPresetName } from './exportSettings.ts';
 
 interface SavePresetDialogProps {
@@ -43,12 +44,12 @@ export function SavePresetDialog({ names, name: usedName, onSave, onClose }: Sav
           inputWrapperOrder={['label', 'input', 'description']}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="md">
+        <DialogFooter>
           <Button variant="default" onClick={onClose}>
             {t('ButtonTextCancel')}
           </Button>
           <Button type="submit">{t('ButtonTextSave')}</Button>
-        </Group>
+        </DialogFooter>
       </form>
     </Modal>
   );

@@ -61,7 +61,8 @@ describe('the choices of an export', () => {
         (format) => availabilityOf(choice, { ...usualSettings, format }, everything).kind === 'offered',
       );
     expect(formatsOf('displayPrices')).toEqual([...documentFormats]);
-    expect(formatsOf('neutralTexts')).toEqual(['TENDERS']);
-    expect(exportOptions).toHaveLength(8);
+    for (const option of ['neutralTexts', 'oneItemPerProduct', 'withMounting'] as const)
+      expect(formatsOf(option)).toEqual(['TENDERS']);
+    expect(exportOptions).toHaveLength(10);
   });
 });

@@ -3,6 +3,7 @@ import {
   type DocumentSwitch,
   documentSwitchCodes,
   documentSwitches,
+  isNeutral,
   type SwitchKind,
   type SwitchOffer,
 } from '@sanispec/shared/documents';
@@ -11,7 +12,9 @@ import type { ExportSettings } from './exportSettings.ts';
 
 /** An option that is no switch. */
 export type ExportOption = Exclude<
-  { [Key in keyof ExportSettings]: ExportSettings[Key] extends boolean ? Key : never }[keyof ExportSettings],
+  {
+    [Key in keyof ExportSettings]: ExportSettings[Key] extends boolean | undefined ? Key : never;
+  }[keyof ExportSettings],
   undefined
 >;
 export type ExportChoice = DocumentSwitch | ExportOption;
@@ -88,18 +91,30 @@ const optionDefinitions: Readonly<Record<ExportOption, ChoiceDefinition>> = {
     ...empty,
     label: 'ExportOptionDecisionNotes',
     hint: 'ExportOptionDecisionNotesHint',
-    formats: withFiles,
+    formats: [...pagesAndWorkbook, 'CSV', 'JSON'],
   },
   alternatives: {
     label: 'ExportOptionAlternatives',
     hint: 'ExportOptionAlternativesHint',
-    formats: withFiles,
+    formats: all,
     needs: [],
   },
   neutralTexts: {
     ...empty,
     label: 'ExportOptionNeutralTexts',
     hint: 'ExportOptionNeutralTextsHint',
+    formats: ['TENDERS'],
+  },
+  oneItemPerProduct: {
+    ...empty,
+    label: 'ExportOptionOneItemPerProduct',
+    hint: 'ExportOptionOneItemPerProductHint',
+    formats: ['TENDERS'],
+  },
+  withMounting: {
+    ...empty,
+    label: 'ExportOptionWithMounting',
+    hint: 'ExportOptionWithMountingHint',
     formats: ['TENDERS'],
   },
 };
@@ -145,6 +160,9 @@ export type Availability =
 export function availabilityOf(choice: ExportChoice, settings: ExportSettings, offerOf: OfferOf): Availability {
   const { formats, needs } = definitionOf(choice);
   if (!formats.includes(settings.format)) return { kind: 'otherFormat' };
+  if (isNeutral(settings) && isSwitch(choice) && documentSwitches[choice] === 'files') {
+    return { kind: 'lacking', reason: 'ExportReasonNeutral' };
+  }
   const reason = offerOf(choice)?.reason;
   if (reason !== undefined) return { kind: 'lacking', reason };
   if (needs.length > 0 && !needs.some((code) => isChosen(code, settings, offerOf))) {
@@ -155,7 +173,7 @@ export function availabilityOf(choice: ExportChoice, settings: ExportSettings, o
 
 /** Whether a choice is on and changes something. */
 export function isChosen(choice: ExportChoice, settings: ExportSettings, offerOf: OfferOf): boolean {
-  const isOn = isSwitch(choice) ? settings.switches.includes(choice) : settings[choice];
+  const isOn = isSwitch(choice) ? settings.switches.includes(choice) : settings[choice] === true;
   return isOn && availabilityOf(choice, settings, offerOf).kind === 'offered';
 }
 

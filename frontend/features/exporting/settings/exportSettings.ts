@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { localStore } from '#lib/browserStorage.ts';
 
 /** What a person chooses again and again; front page and comparison belong to one export. */
-const Settings = ReportOptions.omit({ locale: true, frontPage: true, compareWith: true });
+const Settings = ReportOptions.omit({ locale: true, frontPage: true, frontPageAs: true, compareWith: true });
 export type ExportSettings = z.output<typeof Settings>;
 
 const maxPresets = 30;

@@ -4,7 +4,7 @@ import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { surrounded } from '../testing/testProject.tsx';
+import { surroundWith } from '../testing/testProject.tsx';
 
 /** Whether the long texts can be had. */
 let areTextsReachable = true;
@@ -25,7 +25,7 @@ const compared = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&ar
 
 function compare(...articleIds: string[]) {
   sessionStorage.setItem('compare browse', JSON.stringify(articleIds));
-  return renderSite(<ProductsPage />, { at: compared, wrap: surrounded() });
+  return renderSite(<ProductsPage />, { at: compared, wrap: surroundWith() });
 }
 
 async function dialog() {

@@ -4,7 +4,7 @@ import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { surrounded, testProject } from '../testing/testProject.tsx';
+import { surroundWith, testProject } from '../testing/testProject.tsx';
 import { Component as ProductDetailPage } from './ProductDetailPage.tsx';
 
 const session = testSession();
@@ -28,7 +28,7 @@ function serveSlowNeighbours(): () => void {
 
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
 
-function site(at: string, wrap = surrounded()) {
+function site(at: string, wrap = surroundWith()) {
   const detail = { path: '/:locale/browse/products/:articleId', element: wrap(<ProductDetailPage />) };
   const inProject = { path: '/:locale/project/:projectId/products/:articleId', element: wrap(<ProductDetailPage />) };
   return renderSite(<ProductsPage />, { at, wrap, routes: [detail, inProject] });
@@ -116,7 +116,7 @@ describe('stepping through the listing on the detail page', () => {
   });
 
   it('leaves out what does not fit the active set', async () => {
-    const shown = await site(plates.replace('browse', 'project/project1'), surrounded(testProject([])));
+    const shown = await site(plates.replace('browse', 'project/project1'), surroundWith(testProject([])));
     await leaveBy(shown, 'Plate P20, blue');
     expect((await steps()).getByText('8 of 8')).toBeDefined();
   });

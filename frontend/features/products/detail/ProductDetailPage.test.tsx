@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
+import { type ProjectCalls, surroundWith, testProject } from '../testing/testProject.tsx';
 import { Component as ProductDetailPage } from './ProductDetailPage.tsx';
 
 serveCatalogue(testSession());
 
-function show(articleId: string, wrap = surrounded(), search = '') {
+function show(articleId: string, wrap = surroundWith(), search = '') {
   const page = wrap(<ProductDetailPage />);
   const path = '/:locale/browse/products/:articleId';
   return renderSite(null, { at: `/en-GB/browse/products/${articleId}${search}`, routes: [{ path, element: page }] });
@@ -93,7 +93,7 @@ describe('the detail page', () => {
 
 describe('the detail page in a project', () => {
   it('says why the article does not fit, and does not offer the active set', async () => {
-    await show('220.1', surrounded(testProject([], [aSet('2', { articles: withFrame })])));
+    await show('220.1', surroundWith(testProject([], [aSet('2', { articles: withFrame })])));
     expect(await screen.findByText('Does not fit this test')).toBeDefined();
     expect(await screen.findByText('Frame Duo needs Actuation “Front”; Plate P70: “Top”')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add to WC set 2' })).toBeNull();
@@ -106,7 +106,7 @@ describe('the detail page in a project', () => {
       ...withFrame,
       { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
     ];
-    const { user } = await show('220.1', surrounded(testProject(calls, [aSet('2', { articles })])));
+    const { user } = await show('220.1', surroundWith(testProject(calls, [aSet('2', { articles })])));
 
     await user.click(await screen.findByRole('button', { name: /^Use it with Frame Uno, top instead of Frame Duo/ }));
 
@@ -118,7 +118,7 @@ describe('the detail page in a project', () => {
     const articles: ProjectSet['articles'] = [
       { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
     ];
-    const { user } = await show('110.0', surrounded(testProject(calls, [aSet('2', { articles })])));
+    const { user } = await show('110.0', surroundWith(testProject(calls, [aSet('2', { articles })])));
 
     await user.click(await screen.findByRole('button', { name: 'Replace in WC set 2' }));
 
@@ -127,7 +127,7 @@ describe('the detail page in a project', () => {
 
   it('offers nothing to whoever may only look at the project, and says why', async () => {
     const project = testProject([], [aSet('2', { articles: withFrame }), aSet('3')]);
-    await show('220.1', surrounded({ ...project, editRefusal: 'Only the owner can do this' }));
+    await show('220.1', surroundWith({ ...project, editRefusal: 'Only the owner can do this' }));
     await screen.findByText('Does not fit this test');
     expect(screen.getByText('Only the owner can do this')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Add|^Use|^Replace/ })).toBeNull();
@@ -137,7 +137,7 @@ describe('the detail page in a project', () => {
     const articles: ProjectSet['articles'] = [
       { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 2 },
     ];
-    await show('110.3', surrounded(testProject([], [aSet('2', { quantity: 3, articles })])));
+    await show('110.3', surroundWith(testProject([], [aSet('2', { quantity: 3, articles })])));
     expect(await screen.findByText('Used in 1 set of this project, quantity 6')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Replace in WC set 2' })).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('the detail page in a project', () => {
   it('lets the user choose where nothing can be done to the active set', async () => {
     const calls: ProjectCalls = [];
     const sets = [aSet('2', { articles: withFrame }), aSet('3')];
-    const { user } = await show('220.1', surrounded(testProject(calls, sets)));
+    const { user } = await show('220.1', surroundWith(testProject(calls, sets)));
     await screen.findByText('Does not fit this test');
 
     await user.click(screen.getByRole('button', { name: 'Add / Create new' }));
@@ -156,7 +156,7 @@ describe('the detail page in a project', () => {
 
   it('distinguishes sets of the same title by their spaces', async () => {
     const sets = [aSet('1', { title: 'WC' }), aSet('2', { title: 'WC' })];
-    await show('110.0', surrounded(testProject([], sets)));
+    await show('110.0', surroundWith(testProject([], sets)));
     expect(await screen.findByRole('button', { name: 'Add to WC (Ground floor)' })).toBeDefined();
   });
 
@@ -164,13 +164,13 @@ describe('the detail page in a project', () => {
     const articles: ProjectSet['articles'] = [
       { id: 'e7', article: '110.3', subCategory: 'FLUSHACTUATIONTOILET', setArticles: [], quantity: 1 },
     ];
-    const { user } = await show('110.0', surrounded(testProject([], [aSet('1', { articles }), aSet('2')])));
+    const { user } = await show('110.0', surroundWith(testProject([], [aSet('1', { articles }), aSet('2')])));
     await user.click(await screen.findByRole('button', { name: 'Add to multiple sets' }));
     expect(await screen.findByText('Replaces Plate P20, sand grey')).toBeDefined();
   });
 
   it('has the focus on its button again when the choice of sets is closed', async () => {
-    const { user } = await show('110.0', surrounded(testProject([], [aSet('1'), aSet('2')])));
+    const { user } = await show('110.0', surroundWith(testProject([], [aSet('1'), aSet('2')])));
     const button = await screen.findByRole('button', { name: 'Add to multiple sets' });
     await user.click(button);
     await screen.findByRole('dialog');
@@ -184,7 +184,7 @@ describe('the detail page in a project', () => {
   it('adds to several sets, but not where the article does not fit', async () => {
     const calls: ProjectCalls = [];
     const sets = [aSet('1'), aSet('2', { articles: withFrame }), aSet('3')];
-    const { user } = await show('220.1', surrounded(testProject(calls, sets)));
+    const { user } = await show('220.1', surroundWith(testProject(calls, sets)));
     await user.click(await screen.findByRole('button', { name: 'Add to multiple sets' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Does not fit this test')).toBeDefined();

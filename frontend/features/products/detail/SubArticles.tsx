@@ -7,10 +7,10 @@ import { leftOutText } from '#catalogue/leftOutText.ts';
 import { Chip } from '#components/Chip.tsx';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useText } from '#core/text.ts';
+import { Pane } from '#ui/Pane.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { ProductLink } from '../product/ProductLink.tsx';
 import { ProductPicture } from '../product/ProductPicture.tsx';
-import { DetailBox } from './DetailBox.tsx';
 import classes from './SubArticles.module.css';
 
 interface SubArticlesProps {
@@ -27,7 +27,7 @@ export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
   const leftOut = ids?.leftOut ?? [];
   if (articles.length === 0 && leftOut.length === 0) return null;
   return (
-    <DetailBox title={t('ProductComesWith')}>
+    <Pane title={t('ProductComesWith')}>
       <ul className={classes.articles}>
         {articles.map((sub) => {
           const isMandatory = ids?.mandatory.includes(sub.id) === true;
@@ -55,7 +55,7 @@ export function SubArticles({ article, summary }: SubArticlesProps): ReactNode {
           <LeftOut key={missing.id} missing={missing} summary={summary} />
         ))}
       </ul>
-    </DetailBox>
+    </Pane>
   );
 }
 

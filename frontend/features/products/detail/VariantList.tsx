@@ -6,10 +6,10 @@ import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { variantsQuery } from '#catalogue/catalogueQueries.ts';
 import { MoneyText } from '#components/MoneyText.tsx';
 import { useText } from '#core/text.ts';
+import { Pane } from '#ui/Pane.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { colourSwatch } from '../product/colourSwatch.ts';
 import { ProductLink } from '../product/ProductLink.tsx';
-import { DetailBox } from './DetailBox.tsx';
 import classes from './VariantList.module.css';
 
 interface VariantListProps {
@@ -28,7 +28,7 @@ export function VariantList({ article, summary, labels }: VariantListProps): Rea
   const variants = data.filter((variant) => variant.isSearchableBrowser || variant.id === article.id);
   if (variants.length < 2) return null;
   return (
-    <DetailBox title={t('ProductVariants')}>
+    <Pane title={t('ProductVariants')}>
       <ul className={classes.variants}>
         {variants.map((variant) => (
           <li key={variant.id}>
@@ -54,7 +54,7 @@ export function VariantList({ article, summary, labels }: VariantListProps): Rea
           </li>
         ))}
       </ul>
-    </DetailBox>
+    </Pane>
   );
 }
 

@@ -95,7 +95,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
   // Next to a value that is decided, 'all' is not a choice; it undoes what was chosen before.
   const offersAll = isSingle && (facet.lock === undefined || chosen.length > 0);
 
-  function toggled(value: string, isChosen: boolean): readonly string[] {
+  function toggleValue(value: string, isChosen: boolean): readonly string[] {
     if (isSingle) return [value];
     return isChosen ? [...chosen, value] : chosen.filter((other) => other !== value);
   }
@@ -127,7 +127,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
               hasSwatch={hasSwatches}
               labels={labels}
               lockNoteId={lockNoteId}
-              onToggle={(isChosen) => onChange(toggled(value.value, isChosen))}
+              onToggle={(isChosen) => onChange(toggleValue(value.value, isChosen))}
             />
           </li>
         ))}
@@ -138,7 +138,7 @@ export function FacetValues({ title, facet, labels, lockNoteId, onChange }: Face
           columnName={facet.columnName}
           options={facet.values.filter((value) => !listed.includes(value))}
           labels={labels}
-          onChoose={(value) => onChange(toggled(value, true))}
+          onChoose={(value) => onChange(toggleValue(value, true))}
         />
       )}
       {facet.values.length > shownAtFirst && facet.values.length <= maxShown && (

@@ -4,7 +4,7 @@ import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { surrounded, testProject } from '../testing/testProject.tsx';
+import { surroundWith, testProject } from '../testing/testProject.tsx';
 
 serveCatalogue(testSession());
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 function showInProject() {
   return renderSite(<ProductsPage />, {
     at: plates.replace('browse', 'project/project1'),
-    wrap: surrounded(testProject([])),
+    wrap: surroundWith(testProject([])),
   });
 }
 
@@ -73,7 +73,7 @@ describe('what the active set has decided', () => {
 
   it('a value chosen before can be taken back', async () => {
     const at = `${plates.replace('browse', 'project/project1')}&f.Actuation=Top`;
-    const { user } = await renderSite(<ProductsPage />, { at, wrap: surrounded(testProject([])) });
+    const { user } = await renderSite(<ProductsPage />, { at, wrap: surroundWith(testProject([])) });
     const top = await choice(/^Top ?1 hidden$/);
     expect(top.checked).toBe(true);
     expect(screen.getByText('Showing 0 of 0 articles found')).toBeDefined();
@@ -87,7 +87,7 @@ describe('what the active set has decided', () => {
 
 describe('choosing values', () => {
   it('shows what is chosen at once, before anything is found', async () => {
-    await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith() });
     const brass = await box(/brass/);
 
     fireEvent.click(brass);
@@ -99,7 +99,7 @@ describe('choosing values', () => {
   });
 
   it('keeps every value of quick choices', async () => {
-    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith() });
     fireEvent.click(await box(/brass/));
     fireEvent.click(await box(/matt black/));
     fireEvent.click(await box(/brass/));
@@ -112,7 +112,7 @@ describe('choosing values', () => {
   });
 
   it('follows the history', async () => {
-    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith() });
     const brass = await box(/brass/);
     await router.navigate(`${plates}&f.Colour=brass`);
     await waitFor(() => expect(brass.checked).toBe(true));
@@ -134,7 +134,7 @@ describe('bounds of a number', () => {
   }
 
   it('are both kept, however quickly they are typed', async () => {
-    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith() });
     const [min] = await bounds();
     await user.click(min);
     // From field to field by Tab, past no stop between them.
@@ -145,7 +145,7 @@ describe('bounds of a number', () => {
   });
 
   it('have decimals as the page writes them, whatever the language of the browser', async () => {
-    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith() });
     const [min] = await bounds();
     fireEvent.change(min, { target: { value: '20,' } });
     await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..'));
@@ -157,7 +157,7 @@ describe('bounds of a number', () => {
   });
 
   it('follow the history while somebody is in the field', async () => {
-    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded() });
+    const { router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith() });
     const [min] = await bounds();
     fireEvent.change(min, { target: { value: '20' } });
     await waitFor(() => expect(router.state.location.search).toContain('r.Width=20..'));
@@ -166,7 +166,7 @@ describe('bounds of a number', () => {
   });
 
   it('that are not numbers are reported, and undone when the field loses focus', async () => {
-    const { router } = await renderSite(<ProductsPage />, { at: `${plates}&r.Width=20..`, wrap: surrounded() });
+    const { router } = await renderSite(<ProductsPage />, { at: `${plates}&r.Width=20..`, wrap: surroundWith() });
     const [min] = await bounds();
     fireEvent.change(min, { target: { value: '-35e' } });
     const pane = within(screen.getByRole('complementary', { name: 'Filters' }));
@@ -183,7 +183,7 @@ describe('bounds of a number', () => {
   });
 
   it('the wrong way round are reported', async () => {
-    await renderSite(<ProductsPage />, { at: `${plates}&r.Width=30..20`, wrap: surrounded() });
+    await renderSite(<ProductsPage />, { at: `${plates}&r.Width=30..20`, wrap: surroundWith() });
     expect(await screen.findByText('No results found.')).toBeDefined();
     const [min, max] = await bounds();
     const message = within(screen.getByRole('complementary', { name: 'Filters' })).getByText(

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { britishSession } from '#testing/britishCatalogue.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
-import { surrounded } from '../testing/testProject.tsx';
+import { surroundWith } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
 const rows = Array.from({ length: 50 }, (_, plate) =>
@@ -45,7 +45,7 @@ function titlesOf(name: RegExp): string[] {
 }
 
 it('keeps the variant chosen on a card while the card is out of sight', async () => {
-  const { user } = await renderSite(<ProductsPage />, { at: longListing, wrap: surrounded() });
+  const { user } = await renderSite(<ProductsPage />, { at: longListing, wrap: surroundWith() });
   const first = await screen.findByRole('article', { name: 'Plate 0, white' });
   await user.click(within(first).getByRole('radio', { name: 'brass' }));
   await waitFor(() => expect(titlesOf(/^Plate 0,/)).toEqual(['Plate 0, brass', 'Plate 0, brass']));
@@ -59,7 +59,7 @@ it('keeps the variant chosen on a card while the card is out of sight', async ()
 });
 
 it('keeps the drawing chosen on a card while a search lists other products', async () => {
-  const { user } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surrounded() });
+  const { user } = await renderSite(<ProductsPage />, { at: shortListing, wrap: surroundWith() });
   const cardOf = (title: string) => screen.findByRole('article', { name: title });
   await user.click(within(await cardOf('Plate 0, white')).getByRole('button', { name: 'Show drawing' }));
 

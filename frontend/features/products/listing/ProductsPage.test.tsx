@@ -7,7 +7,7 @@ import { renderSite } from '#testing/renderSite.tsx';
 import { emptyListing } from '../state/listingState.ts';
 import { createListingMemory } from '../state/useListingState.ts';
 import { testSession } from '../testing/testCatalogue.ts';
-import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
+import { type ProjectCalls, surroundWith, testProject } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
 serveCatalogue(testSession());
@@ -15,13 +15,13 @@ serveCatalogue(testSession());
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
 
 function showPublic(at: string) {
-  return renderSite(<ProductsPage />, { at, wrap: surrounded() });
+  return renderSite(<ProductsPage />, { at, wrap: surroundWith() });
 }
 
 function showInProject(calls: ProjectCalls = [], sets?: readonly ProjectSet[]) {
   return renderSite(<ProductsPage />, {
     at: plates.replace('browse', 'project/project1'),
-    wrap: surrounded(testProject(calls, sets)),
+    wrap: surroundWith(testProject(calls, sets)),
   });
 }
 
@@ -259,7 +259,7 @@ describe('public browsing', () => {
 
   it('gives the product by which it was left the focus again after Back', async () => {
     const detail = { path: '/:locale/browse/products/:articleId', element: <p>Detail</p> };
-    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded(), routes: [detail] });
+    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith(), routes: [detail] });
     await user.click(await screen.findByRole('link', { name: 'Plate P70' }));
     await screen.findByText('Detail');
 
@@ -270,7 +270,7 @@ describe('public browsing', () => {
 
   it('shows each article on its own card after Back, also those of the product by which it was left', async () => {
     const detail = { path: '/:locale/browse/products/:articleId', element: <p>Detail</p> };
-    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded(), routes: [detail] });
+    const { user, router } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith(), routes: [detail] });
     await screen.findByRole('link', { name: 'Plate P70' });
     const before = await cardTitles();
     await user.click(screen.getByRole('link', { name: 'Plate P20, brass' }));
@@ -285,7 +285,7 @@ describe('public browsing', () => {
   });
 
   it('offers the countries that have a catalogue where there is none', async () => {
-    await renderSite(<ProductsPage />, { at: '/de-DE/browse/products', wrap: surrounded() });
+    await renderSite(<ProductsPage />, { at: '/de-DE/browse/products', wrap: surroundWith() });
     expect(await screen.findByText('Es gibt keinen Katalog für Deutschland')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Vereinigtes Königreich' });
     expect(link.getAttribute('href')).toBe('/de-DE/browse/products?country=GB');

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
+import { type ProjectCalls, surroundWith, testProject } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
 const plates = '/en-GB/project/project1/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 /** A card on which brass was chosen, before its data are there. */
 async function chooseBrass(calls: ProjectCalls) {
-  const { user } = await renderSite(<ProductsPage />, { at: plates, wrap: surrounded(testProject(calls)) });
+  const { user } = await renderSite(<ProductsPage />, { at: plates, wrap: surroundWith(testProject(calls)) });
   const [card] = await screen.findAllByRole('article');
   if (card === undefined) throw new Error('No card is shown');
   async function findReadyButton(): Promise<HTMLElement> {

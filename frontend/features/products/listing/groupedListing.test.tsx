@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { surrounded, testProject } from '../testing/testProject.tsx';
+import { surroundWith, testProject } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
 serveCatalogue(testSession());
@@ -11,7 +11,7 @@ serveCatalogue(testSession());
 const plates = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET';
 
 function show(more = '') {
-  return renderSite(<ProductsPage />, { at: plates + more, wrap: surrounded() });
+  return renderSite(<ProductsPage />, { at: plates + more, wrap: surroundWith() });
 }
 
 async function cardTitles(): Promise<string[]> {
@@ -72,7 +72,7 @@ describe('one card a product', () => {
   it('lists what does not fit when the filter for that is taken away', async () => {
     await renderSite(<ProductsPage />, {
       at: plates.replace('browse', 'project/project1'),
-      wrap: surrounded(testProject([])),
+      wrap: surroundWith(testProject([])),
     });
     expect(await cardTitles()).toEqual(['Plate P20, white']);
     const filters = screen.getByRole('complementary', { name: 'Filters' });

@@ -4,7 +4,7 @@ import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import type { Answer } from '#worker/catalogueApi.ts';
 import { testSession } from '../testing/testCatalogue.ts';
-import { surrounded } from '../testing/testProject.tsx';
+import { surroundWith } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
 const session = testSession();
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function show(more = '') {
-  const shown = await renderSite(<ProductsPage />, { at: plates + more, wrap: surrounded() });
+  const shown = await renderSite(<ProductsPage />, { at: plates + more, wrap: surroundWith() });
   await screen.findByText(/^Showing \d/);
   return shown;
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { britishSession } from '#testing/britishCatalogue.ts';
 import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
-import { surrounded } from '../testing/testProject.tsx';
+import { surroundWith } from '../testing/testProject.tsx';
 import { Component as ProductsPage } from './ProductsPage.tsx';
 
 const rows = Array.from({ length: 62 }, (_, index) => anArticleRow(`300.${index}`, { Articletext: `WC ${index}` }));
@@ -27,7 +27,7 @@ describe('loading more', () => {
   it.each(['Cards', 'Table'])('gives the first product that came the focus: %s', async (view) => {
     const { user } = await renderSite(<ProductsPage />, {
       at: '/en-GB/browse/products?main=TOILET&sub=WC',
-      wrap: surrounded(),
+      wrap: surroundWith(),
     });
     await screen.findByText('Showing 24 of 62 products found');
     await user.click(screen.getByRole('button', { name: view }));
@@ -43,7 +43,7 @@ describe('loading more', () => {
   it('is done without being asked where only a few are left', async () => {
     await renderSite(<ProductsPage />, {
       at: '/en-GB/browse/products?main=TOILET&sub=INSTSYSTEMSTOILET',
-      wrap: surrounded(),
+      wrap: surroundWith(),
     });
     expect(await screen.findByText('Showing 30 of 30 products found')).toBeDefined();
   });

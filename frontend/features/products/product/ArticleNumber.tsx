@@ -17,7 +17,7 @@ export function ArticleNumber({ articleId }: { readonly articleId: string }): Re
       notify.success(t('ProductNumberCopied'), { id: 'articleNumber' });
     } catch {
       // The browser may forbid it; then the number is shown so that it can be copied by hand.
-      notify.info(t('ProductNumberNotCopied', articleId), { id: 'articleNumber', stays: true });
+      notify.info(t('ProductNumberNotCopied', articleId), { id: 'articleNumber' });
     }
   }
 

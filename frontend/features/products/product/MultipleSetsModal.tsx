@@ -12,6 +12,7 @@ import { Chip } from '#components/Chip.tsx';
 import { type PlacedSet, useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import classes from './MultipleSetsModal.module.css';
 
@@ -124,19 +125,22 @@ export function MultipleSetsModal(props: MultipleSetsModalProps): ReactNode {
           );
         })}
       </ul>
-      <div className={classes.foot}>
-        {fitting.length > 1 && (
-          <Button variant="subtle" className={classes.all} onClick={() => setChosen(fitting)}>
-            {t('ProductChooseFittingSets')}
-          </Button>
-        )}
+      <DialogFooter
+        start={
+          fitting.length > 1 && (
+            <Button variant="subtle" onClick={() => setChosen(fitting)}>
+              {t('ProductChooseFittingSets')}
+            </Button>
+          )
+        }
+      >
         <Button variant="default" onClick={onClose}>
           {t('ButtonTextCancel')}
         </Button>
         <Button disabled={targets.length === 0} onClick={add}>
           {targets.length === 0 ? t('ProductAddToMultipleSets') : tCount('ProductAddToChosenSets', targets.length)}
         </Button>
-      </div>
+      </DialogFooter>
     </Modal>
   );
 }

@@ -6,7 +6,7 @@ import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductDetailPage } from '../detail/ProductDetailPage.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { type ProjectCalls, surrounded, testProject } from '../testing/testProject.tsx';
+import { type ProjectCalls, surroundWith, testProject } from '../testing/testProject.tsx';
 
 /** Resolves when the catalogue may say whether articles fit; until then nobody knows. */
 let released: Promise<void> = Promise.resolve();
@@ -47,12 +47,12 @@ const bidets = aSet('0', { type: 'BIDET', title: 'Bidet set 1' });
 
 function list(search: string, sets: readonly ProjectSet[], calls: ProjectCalls = []) {
   const at = `/en-GB/project/project1/products?${search}`;
-  return renderSite(<ProductsPage />, { at, wrap: surrounded(testProject(calls, sets)) });
+  return renderSite(<ProductsPage />, { at, wrap: surroundWith(testProject(calls, sets)) });
 }
 
 function detail(articleId: string, sets: readonly ProjectSet[], calls: ProjectCalls = []) {
   const path = '/:locale/project/:projectId/products/:articleId';
-  const element = surrounded(testProject(calls, sets))(<ProductDetailPage />);
+  const element = surroundWith(testProject(calls, sets))(<ProductDetailPage />);
   return renderSite(null, { at: `/en-GB/project/project1/products/${articleId}`, routes: [{ path, element }] });
 }
 

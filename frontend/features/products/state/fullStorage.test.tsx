@@ -4,7 +4,7 @@ import { serveCatalogue } from '#testing/fakeCatalogue.ts';
 import { renderSite } from '#testing/renderSite.tsx';
 import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
-import { surrounded } from '../testing/testProject.tsx';
+import { surroundWith } from '../testing/testProject.tsx';
 
 serveCatalogue(testSession());
 
@@ -13,7 +13,7 @@ it('filters, compares and remembers in a browser that has no space left', async 
     throw new DOMException('No space left', 'QuotaExceededError');
   });
   const address = '/en-GB/browse/products?main=TOILET&sub=FLUSHACTUATIONTOILET&articles=each';
-  const { user, router } = await renderSite(<ProductsPage />, { at: address, wrap: surrounded() });
+  const { user, router } = await renderSite(<ProductsPage />, { at: address, wrap: surroundWith() });
   const filters = await screen.findByRole('complementary', { name: 'Filters' });
   await user.click(await within(filters).findByRole('checkbox', { name: /brass/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));

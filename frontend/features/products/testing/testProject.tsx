@@ -44,7 +44,7 @@ export function testProject(calls: ProjectCalls, sets: readonly ProjectSet[] = [
 }
 
 /** Public browsing, or with a project its pages. */
-export function surrounded(project?: ProjectContextValue): (page: ReactNode) => ReactNode {
+export function surroundWith(project?: ProjectContextValue): (page: ReactNode) => ReactNode {
   return (page) => (
     <SiteDialogsProvider>
       {project === undefined ? page : <ProjectContextProvider value={project}>{page}</ProjectContextProvider>}

@@ -6,7 +6,7 @@ import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
 import classes from './Conditions.module.css';
 import { type ConditionEditing, ConditionValue } from './ConditionValue.tsx';
-import { edited, faultOf, type Operator, otherOperators, usualOperators } from './draftConditions.ts';
+import { editCondition, faultOf, type Operator, otherOperators, usualOperators } from './draftConditions.ts';
 
 const columnsShown = 200;
 
@@ -46,7 +46,7 @@ export function ConditionRow(props: ConditionRowProps): ReactNode {
           value={condition.operator}
           onChange={({ currentTarget: { value } }) => {
             const operator = [...usualOperators, ...otherOperators].find((one) => one === value);
-            if (operator !== undefined) onChange(edited(condition, { operator }));
+            if (operator !== undefined) onChange(editCondition(condition, { operator }));
           }}
         />
         <div className={classes.value}>
@@ -71,7 +71,7 @@ function ColumnInput(props: ConditionRowProps & { readonly error: string | undef
 
   function choose(name: string): void {
     // Yes and no are asked of such columns alone.
-    onChange(edited(condition, { columnName: name, ...(!columns.isYesNo(name) && { flag: '' }) }));
+    onChange(editCondition(condition, { columnName: name, ...(!columns.isYesNo(name) && { flag: '' }) }));
   }
 
   if (props.typesColumns) {

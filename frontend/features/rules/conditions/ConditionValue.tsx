@@ -10,7 +10,7 @@ import { lastDay } from '#lib/lastDay.ts';
 import { type ValueOption, ValuesInput } from '../ValuesInput.tsx';
 import classes from './Conditions.module.css';
 import { columnValuesQuery } from './conditionQueries.ts';
-import { type DraftCondition, edited } from './draftConditions.ts';
+import { type DraftCondition, editCondition } from './draftConditions.ts';
 import type { ConditionColumns } from './useConditionColumns.ts';
 
 const typingPauseMs = 150;
@@ -53,7 +53,7 @@ export function ConditionValue(props: ConditionValueProps): ReactNode {
           inputMode={operator === 'interval' ? 'decimal' : 'text'}
           value={texts[0] ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onChange(edited(condition, { texts: value === '' ? [] : [value] }))
+            onChange(editCondition(condition, { texts: value === '' ? [] : [value] }))
           }
         />
       );
@@ -71,7 +71,7 @@ export function ConditionValue(props: ConditionValueProps): ReactNode {
             ]}
             value={flag}
             onChange={({ currentTarget: { value } }) =>
-              onChange(edited(condition, { flag: value === 'true' ? 'true' : 'false' }))
+              onChange(editCondition(condition, { flag: value === 'true' ? 'true' : 'false' }))
             }
           />
         );
@@ -98,7 +98,7 @@ function Bounds(props: ConditionValueProps & { readonly type: 'text' | 'date' })
             error={side === 'low' ? error : Boolean(error)}
             readOnly={isReadOnly}
             value={condition[side]}
-            onChange={({ currentTarget: { value } }) => onChange(edited(condition, { [side]: value }))}
+            onChange={({ currentTarget: { value } }) => onChange(editCondition(condition, { [side]: value }))}
           />
         );
       })}
@@ -139,7 +139,7 @@ function Values({ condition, version, labels, isReadOnly, error, onChange }: Con
       placeholder={t('ConditionValuesHint')}
       error={error}
       values={operator === 'equals' ? texts.slice(0, 1) : texts}
-      onChange={(next) => onChange(edited(condition, { texts: next }))}
+      onChange={(next) => onChange(editCondition(condition, { texts: next }))}
       options={options}
       search={search}
       onSearch={setSearch}

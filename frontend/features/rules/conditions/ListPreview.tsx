@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { CatalogueVersion } from '#catalogue/catalogueQueries.ts';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import type { ListedArticle } from '#worker/catalogueApi.ts';
 import classes from './Conditions.module.css';
 import { countQuery, matchQuery } from './conditionQueries.ts';
@@ -58,19 +58,14 @@ export function ListPreview({ version, countries, definition, labels }: ListPrev
       </div>
       {data?.count === 0 && <p className={classes.hint}>{t('ListPreviewNone')}</p>}
       {data !== undefined && data.count > 0 && (
-        <>
-          <ListTable label={t('ListPreviewTitle')} columns={columns} rows={data.articles} idOf={idOf} titleOf={idOf} />
-          <p className={classes.shown}>
-            <span>
-              {t('ListPreviewShowing', formatInteger(data.articles.length, locale), formatInteger(data.count, locale))}
-            </span>
-            {data.articles.length < data.count && (
-              <Button variant="subtle" size="compact-sm" onClick={() => setLimit((before) => before + moreShown)}>
-                {t('ListingLoadMore')}
-              </Button>
-            )}
-          </p>
-        </>
+        <DataTable
+          label={t('ListPreviewTitle')}
+          columns={columns}
+          rows={data.articles}
+          idOf={idOf}
+          total={data.count}
+          onLoadMore={() => setLimit((before) => before + moreShown)}
+        />
       )}
     </div>
   );
@@ -83,7 +78,7 @@ function idOf({ id }: ListedArticle): string {
 function articleColumns(
   labels: CatalogueLabels,
   t: ReturnType<typeof useText>['t'],
-): readonly ListColumn<ListedArticle>[] {
+): readonly DataColumn<ListedArticle>[] {
   return [
     {
       key: 'id',

@@ -5,14 +5,14 @@ import {
   type DraftCondition,
   draftDefinition,
   draftIn,
-  edited,
+  editCondition,
   faultOf,
   freshCondition,
   storedDefinition,
 } from './draftConditions.ts';
 
 function stored(change: Partial<DraftCondition>): FilterCondition | undefined {
-  const draft = edited(freshCondition(), { columnName: 'Width', ...change });
+  const draft = editCondition(freshCondition(), { columnName: 'Width', ...change });
   const { filtersConditions } = storedDefinition({ conditions: [draft], join: 'AND' });
   return FilterDefinition.parse({ filtersConditions }).filtersConditions[0];
 }
@@ -58,13 +58,13 @@ describe('an edited condition', () => {
     ['a word for a number', { operator: 'interval', texts: ['x'] }, 'ConditionNoNumber'],
     ['all it needs', { texts: ['x'] }, undefined],
   ])('with %s is told so, and not stored', (_, change, fault) => {
-    expect(faultOf(edited(freshCondition(), { columnName: 'Width', ...change }))).toBe(fault);
+    expect(faultOf(editCondition(freshCondition(), { columnName: 'Width', ...change }))).toBe(fault);
     expect(stored(change) === undefined).toBe(fault !== undefined);
   });
 
   it('keeps what was typed while another operator is tried', () => {
-    const typed = edited(freshCondition(), { columnName: 'Series', texts: ['Arvo', 'Duo'] });
-    const tried = edited(edited(typed, { operator: 'minmax', low: '3' }), { operator: 'inlist' });
+    const typed = editCondition(freshCondition(), { columnName: 'Series', texts: ['Arvo', 'Duo'] });
+    const tried = editCondition(editCondition(typed, { operator: 'minmax', low: '3' }), { operator: 'inlist' });
     expect(tried).toMatchObject({ texts: ['Arvo', 'Duo'], low: '3' });
   });
 });

@@ -168,7 +168,10 @@ export function storedDefinition({ conditions, join }: DraftDefinition): FilterD
 }
 
 /** The condition as it is edited: what it began with no longer counts. */
-export function edited(draft: DraftCondition, change: Partial<Omit<DraftCondition, 'key' | 'kept'>>): DraftCondition {
+export function editCondition(
+  draft: DraftCondition,
+  change: Partial<Omit<DraftCondition, 'key' | 'kept'>>,
+): DraftCondition {
   return { ...draft, ...change, kept: '' };
 }
 

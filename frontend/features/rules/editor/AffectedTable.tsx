@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Article } from '@sanispec/shared/catalogue';
 import { countRuleUsage } from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,9 +5,9 @@ import type { ReactNode } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { useText } from '#core/text.ts';
-import { formatInteger } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { DataTable } from '#ui/DataTable.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import classes from './Editor.module.css';
 
@@ -43,66 +42,55 @@ function usageQuery(country: string, articleIds: readonly string[]) {
 /** Articles that a rule is about, each with the number of projects that have it. */
 export function AffectedTable<Row extends { readonly articleId: string }>(props: AffectedTableProps<Row>): ReactNode {
   const { summary, rows, columns, total, hasMore, onMore } = props;
-  const { t, locale } = useText();
+  const { t } = useText();
   const ids = rows.map(({ articleId }) => articleId);
   const { data: articles = [] } = useQuery({ ...articlesQuery(summary, ids), enabled: ids.length > 0 });
   const { data: usage } = useQuery(usageQuery(summary.country, ids));
   const byId = new Map(articles.map((article) => [article.id, article]));
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too. */}
-      <section className={classes.scroller} tabIndex={0} aria-label={t('RuleAffected')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('RuleArticleId')}</th>
-              <th scope="col">{t('RuleTitle')}</th>
-              <th scope="col">{t('ListPreviewProductId')}</th>
-              {columns.map(({ label, isNumber }) => (
-                <th key={label} scope="col" className={isNumber ? classes.number : undefined}>
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className={classes.number}>
-                {t('RuleInProjects')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const { articleId } = row;
-              const article = byId.get(articleId);
-              return (
-                <tr key={articleId}>
-                  <th scope="row">{articleId}</th>
-                  <td className={classes.article}>
-                    <CatalogueText>{article?.title ?? ''}</CatalogueText>
-                  </td>
-                  <td className={classes.label} data-label={t('ListPreviewProductId')}>
-                    {article?.productId ?? ''}
-                  </td>
-                  {columns.map(({ label, isNumber, cell }) => (
-                    <td key={label} className={isNumber ? classes.number : undefined} data-label={label}>
-                      {cell(row, article)}
-                    </td>
-                  ))}
-                  <td className={classes.number} data-label={t('RuleInProjects')}>
-                    {usage === undefined ? '–' : (usage[articleId] ?? 0)}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-      <div className={classes.affectedFoot}>
-        <span role="status">{t('RuleShowing', formatInteger(rows.length, locale), formatInteger(total, locale))}</span>
-        {hasMore && (
-          <Button variant="subtle" size="compact-sm" onClick={onMore}>
-            {t('RuleLoadMore')}
-          </Button>
-        )}
-      </div>
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keyboard, too.
+    <section className={classes.scroller} tabIndex={0} aria-label={t('RuleAffected')}>
+      <DataTable
+        isPlain
+        label={t('RuleAffected')}
+        rows={rows}
+        idOf={({ articleId }) => articleId}
+        columns={[
+          {
+            key: 'articleId',
+            label: t('RuleArticleId'),
+            render: ({ articleId }) => <span className="sani-nowrap">{articleId}</span>,
+          },
+          {
+            key: 'title',
+            label: t('RuleTitle'),
+            render: ({ articleId }) => (
+              <span className={classes.article}>
+                <CatalogueText>{byId.get(articleId)?.title ?? ''}</CatalogueText>
+              </span>
+            ),
+          },
+          {
+            key: 'productId',
+            label: t('ListPreviewProductId'),
+            render: ({ articleId }) => byId.get(articleId)?.productId,
+          },
+          ...columns.map(({ label, isNumber = false, cell }) => ({
+            key: label,
+            label,
+            align: isNumber ? ('end' as const) : ('start' as const),
+            render: (row: Row) => cell(row, byId.get(row.articleId)),
+          })),
+          {
+            key: 'projects',
+            label: t('RuleInProjects'),
+            align: 'end',
+            render: ({ articleId }) => (usage === undefined ? '–' : (usage[articleId] ?? 0)),
+          },
+        ]}
+        total={total}
+        {...(hasMore && { onLoadMore: onMore })}
+      />
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { useProjectCheck } from '../trial/useProjectCheck.ts';
 import classes from './Editor.module.css';
 import { ruleName } from './ruleDocuments.ts';
@@ -81,7 +82,7 @@ export function EnableRuleDialog({ row, lists, countries, onEnable, onClose }: E
           isUnchecked &&
           ` ${t('RuleEnableUnchecked')} ${failure ? translateMessage(failure.key, failure.details) : ''}`}
       </p>
-      <div className={classes.dialogButtons}>
+      <DialogFooter>
         <BusyButton variant="default" onClick={close}>
           {t('ButtonTextCancel')}
         </BusyButton>
@@ -93,7 +94,7 @@ export function EnableRuleDialog({ row, lists, countries, onEnable, onClose }: E
         >
           {t(isDone ? 'RuleEnableAnyway' : 'RuleEnableNow')}
         </BusyButton>
-      </div>
+      </DialogFooter>
     </Modal>
   );
 }

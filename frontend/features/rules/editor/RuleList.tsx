@@ -51,7 +51,7 @@ export function RuleList(props: RuleListProps): ReactNode {
     .split(/\s+/)
     .filter((word) => word !== '');
 
-  function searched(row: RuleRow): boolean {
+  function isFound(row: RuleRow): boolean {
     const { sourceListId, rulesInfo } = row.definitionRuleContent;
     const references = [sourceListId, ...rulesInfo.map(({ targetListId }) => targetListId)];
     if (references.some((id) => listsOfArticle.includes(id))) return true;
@@ -65,7 +65,7 @@ export function RuleList(props: RuleListProps): ReactNode {
 
   const found = rules
     .filter((row) => filter.country === '' || row.countries.includes(filter.country))
-    .filter(searched)
+    .filter(isFound)
     .sort((a, b) => ruleName(a).localeCompare(ruleName(b)));
   const groups = [...mainCategories, '']
     .map((main) => ({ main, rows: found.filter((row) => mainCategoryOfRule(row) === main) }))

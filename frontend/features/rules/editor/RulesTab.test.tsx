@@ -158,11 +158,11 @@ describe('the rules of an administrator', () => {
 
   it('that somebody else has changed meanwhile are shown beside mine', async () => {
     const theirs = aRule({ etag: 'v2', description: 'Theirs', changedBy: 'Paul Meyer' });
-    let tries = 0;
+    let attempts = 0;
     const site = await show([aRule()], {
       'PUT /api/rules/r1': ({ body }) => {
-        tries += 1;
-        return tries === 1
+        attempts += 1;
+        return attempts === 1
           ? failure(412, 'ErrorStaleRule')
           : success({ ...aRule(), ...(body as object), etag: 'v3', tags: [] });
       },
@@ -194,11 +194,11 @@ describe('the rules of an administrator', () => {
 
   it('take over single fields of somebody else, and keep the others', async () => {
     const theirs = aRule({ etag: 'v2', description: 'Theirs', enabled: false });
-    let tries = 0;
+    let attempts = 0;
     const site = await show([aRule()], {
       'PUT /api/rules/r1': ({ body }) => {
-        tries += 1;
-        return tries === 1
+        attempts += 1;
+        return attempts === 1
           ? failure(412, 'ErrorStaleRule')
           : success({ ...aRule(), ...(body as object), etag: 'v3', tags: [] });
       },

@@ -5,6 +5,7 @@ import { BusyButton } from '#components/BusyButton.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { ConflictTable } from '../lists/ConflictTable.tsx';
 import classes from './Editor.module.css';
 import {
@@ -66,7 +67,7 @@ export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
       <p className={classes.dialogText}>{t('RuleStaleBody', theirs.changedBy || '–', when)}</p>
       {fields.length === 0 && <p className={classes.dialogText}>{t('RuleConflictSame')}</p>}
       {fields.length > 0 && <ConflictTable fields={fields} />}
-      <div className={classes.dialogButtons}>
+      <DialogFooter>
         <BusyButton variant="default" onClick={onTakeTheirs}>
           {t('RuleConflictTakeAll')}
         </BusyButton>
@@ -74,7 +75,7 @@ export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
         <BusyButton variant="subtle" onClick={onClose}>
           {t('RuleConflictGoOn')}
         </BusyButton>
-      </div>
+      </DialogFooter>
     </Modal>
   );
 }

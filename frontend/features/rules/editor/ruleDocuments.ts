@@ -46,8 +46,8 @@ export function allListsQuery() {
 /** The list that a rule names for a country: by its id, else by its title. */
 export function listNamed(lists: readonly ListRow[], reference: string, country: string): ListRow | undefined {
   const here = lists.filter(({ countries }) => countries.includes(country));
-  const named = (row: ListRow) => row.title === reference;
-  return lists.find(({ id }) => id === reference) ?? here.find(named) ?? lists.find(named);
+  const hasTitle = (row: ListRow) => row.title === reference;
+  return lists.find(({ id }) => id === reference) ?? here.find(hasTitle) ?? lists.find(hasTitle);
 }
 
 /** Descriptions are the names that people read. */

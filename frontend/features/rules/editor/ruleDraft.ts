@@ -42,10 +42,10 @@ export function newDraft(country: string, effectId: string): RuleDraft {
 
 /** Whether two drafts say the same; their fields stand in the same order. */
 export function isSameDraft(a: RuleDraft, b: RuleDraft): boolean {
-  return JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
+  return JSON.stringify(comparableParts(a)) === JSON.stringify(comparableParts(b));
 }
 
-function ordered(draft: RuleDraft): unknown {
+function comparableParts(draft: RuleDraft): unknown {
   const { title, description, countryRef, countries, enabled, groupTitle, tagLabels, definitionRuleContent } = draft;
   const { sourceListId, rulesInfo } = definitionRuleContent;
   const infos = rulesInfo.map((info) => [

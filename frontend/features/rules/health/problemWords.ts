@@ -52,7 +52,7 @@ function subjectOf({ ruleId, listId, reference }: RuleProblem, names: ProblemNam
   return names.list(listId ?? reference);
 }
 
-function joined(names: readonly string[], { language }: SiteText): string {
+function joinNames(names: readonly string[], { language }: SiteText): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
@@ -65,10 +65,10 @@ export function problemWords(problem: RuleProblem, names: ProblemNames, text: Si
       text.t('HealthRuleName', names.rule(id)),
     );
     const of = (code: string | undefined) => (code === undefined ? '–' : labels.category(code));
-    return text.tCount('HealthContradiction', count, of(problem.subCategory), of(problem.slot), joined(rules, text));
+    return text.tCount('HealthContradiction', count, of(problem.subCategory), of(problem.slot), joinNames(rules, text));
   }
   const subject = subjectOf(problem, names);
-  if (kind === 'duplicate') return text.t(sentences[kind], subject, joined(otherRuleIds.map(names.rule), text));
+  if (kind === 'duplicate') return text.t(sentences[kind], subject, joinNames(otherRuleIds.map(names.rule), text));
   if (kind === 'missingList') return text.t(sentences[kind], subject, reference);
   const meant = ofColumns.includes(kind) ? labels.property(reference) : reference;
   return text.t(sentences[kind], subject, meant);

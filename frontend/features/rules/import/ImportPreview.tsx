@@ -6,17 +6,14 @@ import type { z } from 'zod';
 import { Chip, type ChipMeaning } from '#components/Chip.tsx';
 import { CountryChips } from '#components/CountryChips.tsx';
 import { FindingList } from '#components/FindingList.tsx';
-import { type ListColumn, ListTable } from '#components/list/ListTable.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import classes from './Import.module.css';
 
 type ImportAnswer = z.output<typeof importRules.response>;
 type Entry = ImportAnswer['entries'][number];
 type Outcome = Entry['outcome'];
-
-/** A table of 10,000 rows would take long to draw, and nobody reads it. */
-const mostShown = 200;
 
 const outcomes: Readonly<Record<Outcome, { readonly text: SiteTextKey; readonly meaning: ChipMeaning }>> = {
   new: { text: 'RulesImportNew', meaning: 'fits' },
@@ -83,22 +80,20 @@ export function ImportPreview({ answer }: { readonly answer: ImportAnswer }): Re
           />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
           <section className={classes.table} tabIndex={0} aria-label={t('RulesImportEntries')}>
-            <ListTable
+            <DataTable
               label={t('RulesImportEntries')}
               columns={columnsOf(text)}
-              rows={wanted.slice(0, mostShown)}
+              rows={wanted}
               idOf={({ key }) => key}
-              titleOf={({ title }) => title}
             />
           </section>
-          {wanted.length > mostShown && <p className={classes.hint}>{t('RulesImportShown', mostShown)}</p>}
         </div>
       )}
     </>
   );
 }
 
-function columnsOf({ t }: SiteText): readonly ListColumn<Entry & { readonly key: string }>[] {
+function columnsOf({ t }: SiteText): readonly DataColumn<Entry & { readonly key: string }>[] {
   return [
     { key: 'title', label: t('RuleListTitle'), render: ({ title }) => title || '–' },
     {

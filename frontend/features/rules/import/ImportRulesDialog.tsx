@@ -9,6 +9,7 @@ import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { rulesKey } from '../ruleQueries.ts';
 import classes from './Import.module.css';
 import { changesOf, ImportPreview } from './ImportPreview.tsx';
@@ -87,7 +88,7 @@ export function ImportRulesDialog({ onClose }: ImportRulesDialogProps): ReactNod
           {isSending && t('ProcessSendingFile')}
         </p>
         {'answer' in step && <ImportPreview answer={step.answer} />}
-        <div className={classes.buttons}>
+        <DialogFooter>
           <BusyButton variant="default" isBlocked={isSending} onClick={onClose}>
             {t('ButtonTextCancel')}
           </BusyButton>
@@ -98,7 +99,7 @@ export function ImportRulesDialog({ onClose }: ImportRulesDialogProps): ReactNod
           >
             {changes === 0 ? t('RulesImport') : tCount('RulesImportSubmit', changes)}
           </BusyButton>
-        </div>
+        </DialogFooter>
       </div>
     </Modal>
   );
@@ -122,11 +123,11 @@ function useRulesImport(onClose: () => void) {
     latest.current += 1;
     const mine = latest.current;
     setStep({ name: 'reading', fileName: first.name });
-    const next = await judged(files);
+    const next = await judgeFiles(files);
     if (mine === latest.current) setStep(next);
   }
 
-  async function judged(files: readonly File[]): Promise<Step> {
+  async function judgeFiles(files: readonly File[]): Promise<Step> {
     const reading = await readRulesFile(files);
     if (!reading.ok) return { name: 'choice', error: t(reading.reason, ...reading.args) };
     const result = await call(reading, true);
@@ -145,7 +146,7 @@ function useRulesImport(onClose: () => void) {
     if (step.name !== 'preview') return;
     const { read, answer } = step;
     setStep({ name: 'sending', read, answer });
-    notify.info(t('ProcessSendingFile'), { ...notice, stays: true });
+    notify.info(t('ProcessSendingFile'), { ...notice });
     const result = await call(read, false);
     await queryClient.invalidateQueries({ queryKey: rulesKey });
     if (result.ok && result.data.errors.length === 0) {

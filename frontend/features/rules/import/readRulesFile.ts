@@ -8,7 +8,7 @@ export type RulesFileReading =
   | { readonly ok: true; readonly fileName: string; readonly file: unknown }
   | { readonly ok: false; readonly reason: SiteTextKey; readonly args: readonly (string | number)[] };
 
-function refused(reason: SiteTextKey, ...args: (string | number)[]): RulesFileReading {
+function refuse(reason: SiteTextKey, ...args: (string | number)[]): RulesFileReading {
   return { ok: false, reason, args };
 }
 
@@ -36,21 +36,21 @@ function decode(bytes: Uint8Array): string | undefined {
 /** Reads a rules file in the browser (domain: Rules file); whether its rules are in order the server says. */
 export async function readRulesFile(files: readonly File[]): Promise<RulesFileReading> {
   const [file] = files;
-  if (file === undefined || files.length > 1) return refused('RulesFileMany');
-  if (file.size > maxBytes) return refused('RulesFileTooLarge', file.name, maxRulesFileMegabytes);
+  if (file === undefined || files.length > 1) return refuse('RulesFileMany');
+  if (file.size > maxBytes) return refuse('RulesFileTooLarge', file.name, maxRulesFileMegabytes);
   let bytes: Uint8Array;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    return refused('RulesFileUnreadable', file.name);
+    return refuse('RulesFileUnreadable', file.name);
   }
   const text = decode(bytes);
-  if (text === undefined) return refused('RulesFileEncoding', file.name);
-  if (text.trim() === '') return refused('RulesFileEmpty', file.name);
+  if (text === undefined) return refuse('RulesFileEncoding', file.name);
+  if (text.trim() === '') return refuse('RulesFileEmpty', file.name);
   try {
     const content: unknown = JSON.parse(text);
-    return hasRules(content) ? { ok: true, fileName: file.name, file: content } : refused('RulesFileShape', file.name);
+    return hasRules(content) ? { ok: true, fileName: file.name, file: content } : refuse('RulesFileShape', file.name);
   } catch {
-    return refused('RulesFileNoJson', file.name);
+    return refuse('RulesFileNoJson', file.name);
   }
 }

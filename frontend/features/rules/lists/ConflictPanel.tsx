@@ -4,27 +4,31 @@ import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
-import type { KeptRow } from '../ruleQueries.ts';
+import type { DefinitionRow } from '../ruleQueries.ts';
 import { ConflictTable } from './ConflictTable.tsx';
-import classes from './Kept.module.css';
-import type { KeptPart } from './keptForm.ts';
-import type { Conflict, KeptFormState } from './useKeptForm.ts';
+import classes from './Definition.module.css';
+import type { DefinitionPart } from './definitionForm.ts';
+import type { Conflict, DefinitionFormState } from './useDefinitionForm.ts';
 
-interface ConflictPanelProps<Row extends KeptRow> {
-  readonly parts: readonly KeptPart[];
+interface ConflictPanelProps<Row extends DefinitionRow> {
+  readonly parts: readonly DefinitionPart[];
   readonly conflict: Conflict<Row>;
-  readonly state: KeptFormState<Row>;
+  readonly state: DefinitionFormState<Row>;
 }
 
 /** Theirs beside mine, part by part; each can be taken over by itself, and nothing that was typed is lost. */
-export function ConflictPanel<Row extends KeptRow>({ parts, conflict, state }: ConflictPanelProps<Row>): ReactNode {
+export function ConflictPanel<Row extends DefinitionRow>({
+  parts,
+  conflict,
+  state,
+}: ConflictPanelProps<Row>): ReactNode {
   const { t, locale } = useText();
   const { theirs, values } = conflict;
   const section = useFocusOnShow<HTMLElement>();
   const mine = state.form.values;
   const different = parts.filter((part) => part.textOf(values) !== part.textOf(mine));
 
-  function take({ values: names }: KeptPart): void {
+  function take({ values: names }: DefinitionPart): void {
     state.edit((before) => ({
       ...before,
       ...Object.fromEntries(names.map((name) => [name, values[name] ?? ''])),

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import classes from './Kept.module.css';
+import { DataTable } from '#ui/DataTable.tsx';
+import classes from './Definition.module.css';
 
 interface ConflictField {
   readonly key: string;
@@ -16,19 +17,18 @@ interface ConflictField {
 export function ConflictTable({ fields }: { readonly fields: readonly ConflictField[] }): ReactNode {
   const { t } = useText();
   return (
-    <table className={classes.versions}>
-      <thead>
-        <tr>
-          <th scope="col">{t('RuleConflictField')}</th>
-          <th scope="col">{t('RuleConflictTheirs')}</th>
-          <th scope="col">{t('RuleConflictMine')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ key, label, theirs, mine, onTake }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td data-label={t('RuleConflictTheirs')}>
+    <DataTable
+      isPlain
+      label={t('RuleConflictField')}
+      rows={fields}
+      idOf={({ key }) => key}
+      columns={[
+        { key: 'label', label: t('RuleConflictField'), render: ({ label }) => label },
+        {
+          key: 'theirs',
+          label: t('RuleConflictTheirs'),
+          render: ({ label, theirs, onTake }) => (
+            <>
               <span className={classes.words}>{theirs || '–'}</span>
               <Button
                 variant="default"
@@ -38,13 +38,15 @@ export function ConflictTable({ fields }: { readonly fields: readonly ConflictFi
               >
                 {t('RuleConflictTake')}
               </Button>
-            </td>
-            <td data-label={t('RuleConflictMine')}>
-              <span className={classes.words}>{mine || '–'}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          key: 'mine',
+          label: t('RuleConflictMine'),
+          render: ({ mine }) => <span className={classes.words}>{mine || '–'}</span>,
+        },
+      ]}
+    />
   );
 }

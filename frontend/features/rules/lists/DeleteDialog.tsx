@@ -5,8 +5,8 @@ import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
-import { type KeptKind, type KeptRow, keptCalls } from '../ruleQueries.ts';
-import classes from './Kept.module.css';
+import { type DefinitionKind, type DefinitionRow, definitionCalls } from '../ruleQueries.ts';
+import classes from './Definition.module.css';
 import { useUndo } from './useUndo.ts';
 
 interface Words {
@@ -18,8 +18,8 @@ interface Words {
 }
 
 interface RemovingDialogProps {
-  readonly kind: KeptKind;
-  readonly row: KeptRow;
+  readonly kind: DefinitionKind;
+  readonly row: DefinitionRow;
   readonly name: string;
   readonly words: Words;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ function RemovingDialog({ kind, row, name, words, children, send, onClose }: Rem
   const undo = useUndo(kind);
 
   async function remove(): Promise<ApiResult<{ readonly version: number }>> {
-    notify.info(t(words.running), { id: 'ruleChange', stays: true });
+    notify.info(t(words.running), { id: 'ruleChange' });
     const result = await send();
     if (!result.ok) {
       void undo.refresh();
@@ -70,7 +70,7 @@ const removed = {
   failed: 'ProcessDeleteFailed',
 } as const;
 
-const deleteWords: Readonly<Record<Exclude<KeptKind, 'rules'>, Words>> = {
+const deleteWords: Readonly<Record<Exclude<DefinitionKind, 'rules'>, Words>> = {
   lists: { ...removed, title: 'RuleListDeleteTitle', submit: 'RuleListDelete' },
   groups: { ...removed, title: 'RuleGroupDeleteTitle', submit: 'RuleGroupDelete', running: 'NotificationPleaseWait' },
   tags: { ...removed, title: 'RuleTagDeleteTitle', submit: 'RuleTagDelete', running: 'NotificationPleaseWait' },
@@ -114,7 +114,7 @@ export function DeleteListDialog({ list, onClose }: ListProps): ReactNode {
       row={list}
       name={list.description}
       words={deleteWords.lists}
-      send={() => callApi(keptCalls.lists.remove, { params: { id: list.id }, ifMatch: list.etag })}
+      send={() => callApi(definitionCalls.lists.remove, { params: { id: list.id }, ifMatch: list.etag })}
       onClose={onClose}
     >
       <DisabledRules list={list} />
@@ -142,7 +142,7 @@ export function ClearListDialog({ list, onClose }: ListProps): ReactNode {
 
 interface DeleteFilingDialogProps {
   readonly kind: 'groups' | 'tags';
-  readonly row: KeptRow & { readonly usedBy: number };
+  readonly row: DefinitionRow & { readonly usedBy: number };
   readonly name: string;
   onClose(): void;
 }
@@ -154,7 +154,7 @@ export function DeleteFilingDialog({ kind, row, name, onClose }: DeleteFilingDia
     <RemovingDialog
       {...{ kind, row, name, onClose }}
       words={deleteWords[kind]}
-      send={() => callApi(keptCalls[kind].remove, { params: { id: row.id }, ifMatch: row.etag })}
+      send={() => callApi(definitionCalls[kind].remove, { params: { id: row.id }, ifMatch: row.etag })}
     >
       <p className={classes.text}>{row.usedBy === 0 ? t('RuleDeleteUnused') : tCount('RuleDeleteUses', row.usedBy)}</p>
     </RemovingDialog>

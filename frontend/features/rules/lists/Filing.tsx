@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { groupChoicesQuery, tagChoicesQuery } from '../ruleQueries.ts';
 import { ValuesInput } from '../ValuesInput.tsx';
-import classes from './Kept.module.css';
-import type { KeptPart } from './keptForm.ts';
+import classes from './Definition.module.css';
+import type { DefinitionPart } from './definitionForm.ts';
 
 const typingPauseMs = 200;
 const maxLength = 100;
@@ -59,7 +59,7 @@ export function Filing({ values, isReadOnly, onEdit }: FilingProps): ReactNode {
 }
 
 /** Group and tags, for comparing two versions. */
-export const filingParts: readonly KeptPart[] = [
+export const filingParts: readonly DefinitionPart[] = [
   { label: 'RuleGroupTitle', values: ['groupTitle'], textOf: ({ groupTitle }) => textOf(groupTitle) },
   { label: 'RuleTags', values: ['tagLabels'], textOf: ({ tagLabels }) => [...choicesOf(tagLabels)].sort().join(', ') },
 ];

@@ -5,15 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon, type IconName } from '#components/Icon.tsx';
 import { type ItemActions, ItemMenu } from '#components/ItemMenu.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { type ListPage, ServerList } from '#components/list/ServerList.tsx';
 import type { ChangeList, ListState } from '#components/list/useListState.ts';
 import { Toolbar } from '#components/Toolbar.tsx';
 import { useText } from '#core/text.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
+import classes from './Definition.module.css';
 import { DeleteFilingDialog } from './DeleteDialog.tsx';
+import { changedColumn, RowName, usedByColumn } from './definitionColumns.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import classes from './Kept.module.css';
-import { changedColumn, RowName, usedByColumn } from './keptColumns.tsx';
 
 interface FilingTabProps<Row extends GroupRow | TagRow, Filter extends string> {
   readonly kind: 'groups' | 'tags';
@@ -26,7 +26,7 @@ interface FilingTabProps<Row extends GroupRow | TagRow, Filter extends string> {
   readonly onChange: ChangeList<Filter>;
   readonly filters?: ReactNode;
   /** Between what a row is called and what uses it. */
-  readonly columns?: readonly ListColumn<Row>[];
+  readonly columns?: readonly DataColumn<Row>[];
   nameOf(row: Row): string;
   /** Why a row may not be changed. */
   refusalOf(row: Row): string | undefined;
@@ -58,7 +58,7 @@ export function FilingTab<Row extends GroupRow | TagRow, Filter extends string =
     };
   }
 
-  const nameColumn: ListColumn<Row> = {
+  const nameColumn: DataColumn<Row> = {
     key: kind === 'groups' ? 'title' : 'label',
     label: t(texts.name),
     sortable: true,

@@ -3,9 +3,9 @@ import { choicesOf, type Field, type FormValues, textOf } from '@sanispec/shared
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { KeptDialog } from './KeptDialog.tsx';
-import { descriptionField, foreignReason, titleParts } from './keptForm.ts';
-import { useKeptForm } from './useKeptForm.ts';
+import { DefinitionDialog } from './DefinitionDialog.tsx';
+import { descriptionField, foreignReason, titleParts } from './definitionForm.ts';
+import { useDefinitionForm } from './useDefinitionForm.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useUndo } from './useUndo.ts';
 
@@ -26,7 +26,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps): ReactNode {
   const placing = usePlacing(group?.countries ?? nobody, isReadOnly);
   const fields = useMemo(() => [...titleFields(isReadOnly), ...placing.fields], [isReadOnly, placing.fields]);
   const parts = useMemo(() => [...groupParts, ...placing.parts], [placing.parts]);
-  const state = useKeptForm<GroupRow>({
+  const state = useDefinitionForm<GroupRow>({
     ...{ fields, valuesOf, refusedAt, row: group, follow: placing.follow },
     create: (values) => callApi(ruleGroups.create, { body: bodyOf(values) }),
     save: (values, { id, etag }) => callApi(ruleGroups.save, { params: { id }, body: bodyOf(values), ifMatch: etag }),
@@ -38,7 +38,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps): ReactNode {
     },
   });
   return (
-    <KeptDialog
+    <DefinitionDialog
       title={t(group === undefined ? 'RuleGroupNew' : isReadOnly ? 'RuleGroupView' : 'RuleGroupEdit')}
       reasonAgainst={group === undefined ? undefined : foreignReason(group, text)}
       {...{ fields, parts, refusedAt, state, onClose }}

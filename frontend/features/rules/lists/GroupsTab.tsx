@@ -2,14 +2,14 @@ import type { GroupRow } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CountryChips } from '#components/CountryChips.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { useListState } from '#components/list/useListState.ts';
 import { useText } from '#core/text.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import { groupsDefinition, groupsQuery } from '../ruleQueries.ts';
+import { CountryFilter } from './definitionColumns.tsx';
+import { foreignReason } from './definitionForm.ts';
 import { FilingTab } from './FilingTab.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
-import { CountryFilter } from './keptColumns.tsx';
-import { foreignReason } from './keptForm.ts';
 
 const texts = {
   title: 'RulesTabGroups',
@@ -28,7 +28,7 @@ export function GroupsTab(): ReactNode {
   const { t } = text;
   const { state, change } = useListState(groupsDefinition);
   const query = useQuery(groupsQuery(state));
-  const columns: readonly ListColumn<GroupRow>[] = [
+  const columns: readonly DataColumn<GroupRow>[] = [
     { key: 'description', label: t('RuleDescription'), sortable: true, render: ({ description }) => description },
     {
       key: 'countries',

@@ -11,12 +11,12 @@ import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
-import { historyQuery, type KeptKind } from '../ruleQueries.ts';
-import classes from './Kept.module.css';
+import { type DefinitionKind, historyQuery } from '../ruleQueries.ts';
+import classes from './Definition.module.css';
 import { useUndo } from './useUndo.ts';
 
 interface HistoryDialogProps {
-  readonly kind: KeptKind;
+  readonly kind: DefinitionKind;
   readonly id: string;
   readonly name: string;
   /** Version for If-Match; absent for what is deleted. */

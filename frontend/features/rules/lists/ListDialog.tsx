@@ -10,10 +10,10 @@ import { callApi } from '#lib/http/api.ts';
 import type { OpenResult } from '#worker/catalogueApi.ts';
 import { ConditionBuilder } from '../conditions/ConditionBuilder.tsx';
 import { draftDefinition, draftIn, faultOf, storedDefinition } from '../conditions/draftConditions.ts';
+import { DefinitionDialog } from './DefinitionDialog.tsx';
+import { type DefinitionPart, descriptionField, foreignReason, titleParts } from './definitionForm.ts';
 import { Filing, filingParts } from './Filing.tsx';
-import { KeptDialog } from './KeptDialog.tsx';
-import { descriptionField, foreignReason, type KeptPart, titleParts } from './keptForm.ts';
-import { useKeptForm } from './useKeptForm.ts';
+import { useDefinitionForm } from './useDefinitionForm.ts';
 import { usePlacing } from './usePlacing.ts';
 import { useUndo } from './useUndo.ts';
 
@@ -34,7 +34,7 @@ export function ListDialog({ list, onClose, onSaved }: ListDialogProps): ReactNo
   const isReadOnly = list?.mayChange === false;
   const placing = usePlacing(list?.countries ?? nobody, isReadOnly);
   const fields = useMemo(() => [...titleFields(isReadOnly), ...placing.fields], [isReadOnly, placing.fields]);
-  const state = useKeptForm<ListRow>({
+  const state = useDefinitionForm<ListRow>({
     ...{ fields, valuesOf, refusedAt, row: list, follow: placing.follow },
     isFaulty: (values) =>
       draftIn(values.conditions, values.join).conditions.some((draft) => faultOf(draft) !== undefined),
@@ -56,7 +56,7 @@ export function ListDialog({ list, onClose, onSaved }: ListDialogProps): ReactNo
   );
   const countries = choicesOf(values.countries);
   return (
-    <KeptDialog
+    <DefinitionDialog
       title={t(list === undefined ? 'RuleListNew' : isReadOnly ? 'RuleListView' : 'RuleListEdit')}
       reasonAgainst={list === undefined ? undefined : foreignReason(list, text)}
       {...{ fields, parts, refusedAt, state, onClose }}
@@ -76,7 +76,7 @@ export function ListDialog({ list, onClose, onSaved }: ListDialogProps): ReactNo
           })
         }
       />
-    </KeptDialog>
+    </DefinitionDialog>
   );
 }
 
@@ -113,7 +113,7 @@ function titleFields(isReadOnly: boolean): readonly Field[] {
 
 const listParts = titleParts('RuleListTitle');
 
-function conditionsPart(labels: CatalogueLabels, text: SiteText): KeptPart {
+function conditionsPart(labels: CatalogueLabels, text: SiteText): DefinitionPart {
   return {
     label: 'ConditionsTitle',
     values: ['conditions', 'join'],

@@ -7,7 +7,6 @@ import { CountryChips } from '#components/CountryChips.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { Icon } from '#components/Icon.tsx';
 import { type ItemActions, ItemMenu } from '#components/ItemMenu.tsx';
-import type { ListColumn } from '#components/list/ListTable.tsx';
 import { ServerList } from '#components/list/ServerList.tsx';
 import { useListState } from '#components/list/useListState.ts';
 import { Toolbar } from '#components/Toolbar.tsx';
@@ -15,12 +14,13 @@ import { useNotify } from '#components/useNotify.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import type { DataColumn } from '#ui/DataTable.tsx';
 import { listQuery, listsDefinition, listsQuery } from '../ruleQueries.ts';
+import classes from './Definition.module.css';
 import { ClearListDialog, DeleteListDialog } from './DeleteDialog.tsx';
+import { CountryFilter, changedColumn, RowName, TagChips } from './definitionColumns.tsx';
+import { foreignReason } from './definitionForm.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import classes from './Kept.module.css';
-import { CountryFilter, changedColumn, RowName, TagChips } from './keptColumns.tsx';
-import { foreignReason } from './keptForm.ts';
 import { ListDialog } from './ListDialog.tsx';
 
 type Opened = { readonly dialog: 'history' | 'clear' | 'delete'; readonly list: ListRow } | { readonly dialog: 'new' };
@@ -146,7 +146,7 @@ function actionsOf(
   };
 }
 
-function columnsOf(text: SiteText, open: (id: string) => void): readonly ListColumn<ListRow>[] {
+function columnsOf(text: SiteText, open: (id: string) => void): readonly DataColumn<ListRow>[] {
   const { t, tCount, locale } = text;
   return [
     {

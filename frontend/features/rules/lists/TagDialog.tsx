@@ -3,9 +3,9 @@ import { type Field, type FormValues, textOf } from '@sanispec/shared/forms';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
-import { KeptDialog } from './KeptDialog.tsx';
-import type { KeptPart } from './keptForm.ts';
-import { useKeptForm } from './useKeptForm.ts';
+import { DefinitionDialog } from './DefinitionDialog.tsx';
+import type { DefinitionPart } from './definitionForm.ts';
+import { useDefinitionForm } from './useDefinitionForm.ts';
 import { useUndo } from './useUndo.ts';
 
 interface TagDialogProps {
@@ -14,7 +14,9 @@ interface TagDialogProps {
   onClose(): void;
 }
 
-const parts: readonly KeptPart[] = [{ label: 'RuleTagLabel', values: ['label'], textOf: ({ label }) => textOf(label) }];
+const parts: readonly DefinitionPart[] = [
+  { label: 'RuleTagLabel', values: ['label'], textOf: ({ label }) => textOf(label) },
+];
 const refusedAt = { ErrorAnotherEntryForAtLeast1Country: 'label', ErrorCountryNoRights: 'label' } as const;
 
 function valuesOf(row: TagRow | undefined): FormValues {
@@ -33,7 +35,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps): ReactNode {
   const fields = useMemo((): readonly Field[] => {
     return [{ name: 'label', label: 'RuleTagLabel', type: 'str100', isRequired: true, isReadOnly }];
   }, [isReadOnly]);
-  const state = useKeptForm<TagRow>({
+  const state = useDefinitionForm<TagRow>({
     ...{ fields, valuesOf, refusedAt, row: tag },
     create: (values) => callApi(ruleTags.create, { body: bodyOf(values) }),
     save: (values, { id, etag }) => callApi(ruleTags.save, { params: { id }, body: bodyOf(values), ifMatch: etag }),
@@ -45,7 +47,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps): ReactNode {
     },
   });
   return (
-    <KeptDialog
+    <DefinitionDialog
       title={t(tag === undefined ? 'RuleTagNew' : isReadOnly ? 'RuleTagView' : 'RuleTagEdit')}
       reasonAgainst={isReadOnly ? t('RuleForeignTag') : undefined}
       {...{ fields, parts, refusedAt, state, onClose }}

@@ -6,11 +6,11 @@ import { foreignCountries, useAdminCountries, useAdminCountryOptions } from '#co
 import { catalogsInUseQuery } from '#core/catalogsInUse.ts';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
-import { type KeptPart, placingFields, placingParts, withPlacing } from './keptForm.ts';
+import { type DefinitionPart, placingFields, placingParts, withPlacing } from './definitionForm.ts';
 
 interface Placing {
   readonly fields: readonly Field[];
-  readonly parts: readonly KeptPart[];
+  readonly parts: readonly DefinitionPart[];
   follow(before: FormValues, after: FormValues): FormValues;
 }
 

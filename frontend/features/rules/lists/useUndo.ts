@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
-import { type KeptKind, type KeptRow, keptCalls, restoreVersion, rulesKey } from '../ruleQueries.ts';
+import { type DefinitionKind, type DefinitionRow, definitionCalls, restoreVersion, rulesKey } from '../ruleQueries.ts';
 
 interface Undo {
   /** Asks anew for what is shown. */
   refresh(): Promise<void>;
   /** Tells that something was saved, and offers to take it back by making the version before the present one. */
-  saved(row: KeptRow, name: string): void;
+  saved(row: DefinitionRow, name: string): void;
   /** Tells that something is new, and offers to delete it. */
-  created(row: KeptRow, name: string): void;
+  created(row: DefinitionRow, name: string): void;
   /** Tells what was done, and offers to make a version the present one again. */
   done(message: string, id: string, version: number, name: string): void;
   /** Makes a version the present one. */
@@ -18,11 +18,11 @@ interface Undo {
 }
 
 /** Says what became of a document of a kind, with a way back: every write keeps a version. */
-export function useUndo(kind: KeptKind): Undo {
+export function useUndo(kind: DefinitionKind): Undo {
   const { t } = useText();
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const { history, remove } = keptCalls[kind];
+  const { history, remove } = definitionCalls[kind];
   const restore = restoreVersion[kind];
 
   function refresh(): Promise<void> {
@@ -36,7 +36,7 @@ export function useUndo(kind: KeptKind): Undo {
     else notify.error(`${t('RuleNotUndone')}. ${translateMessage(result.error, result.details)}`, { id: 'ruleChange' });
   }
 
-  async function undoSave({ id, etag }: KeptRow, name: string): Promise<void> {
+  async function undoSave({ id, etag }: DefinitionRow, name: string): Promise<void> {
     const versions = await callApi(history, { params: { id } });
     if (!versions.ok) return told(Promise.resolve(versions), '');
     const [, before] = versions.data;

@@ -87,8 +87,8 @@ describe('the dialog that an article is brought by', () => {
   const held = 'h'.repeat(20);
   const created = 'n'.repeat(20);
 
-  function aProject(id: string, title: string, country = 'GB'): Project {
-    return Project.parse({
+  function aProject(id: string, title: string, country = 'GB'): Project & { readonly readAs: 'owner' } {
+    const project = Project.parse({
       id,
       reference: 'GI-204817',
       status: 'OK',
@@ -98,6 +98,7 @@ describe('the dialog that an article is brought by', () => {
       priceInCents: 0,
       spaces: [],
     });
+    return { ...project, readAs: 'owner' };
   }
 
   function Opener({ article }: { readonly article: Awaited<ReturnType<typeof articleOf>> }) {

@@ -43,7 +43,7 @@ export function usePlaceEntry(): (entryId: string, setId: string, way: PlacingWa
   return useCallback(
     async (entryId, setId, way) => {
       const country = project?.country ?? '';
-      async function judged() {
+      async function judge() {
         const found = findEntry(store.spaces, entryId);
         const target = findSet(store.spaces, setId)?.set;
         if (found === undefined || target === undefined) return undefined;
@@ -55,9 +55,9 @@ export function usePlaceEntry(): (entryId: string, setId: string, way: PlacingWa
         return { entry: found.entry, target, fits: verdict?.fits === true, title: known?.title ?? article };
       }
       try {
-        let last = await judged();
+        let last = await judge();
         // While the catalogue answered, others may have changed the set.
-        while (last !== undefined && findSet(store.spaces, setId)?.set !== last.target) last = await judged();
+        while (last !== undefined && findSet(store.spaces, setId)?.set !== last.target) last = await judge();
         if (last === undefined) return;
         const { entry, target, fits, title } = last;
         const { article: articleId, subCategory } = entry;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Radio } from '@mantine/core';
+import { Checkbox, Modal, Radio } from '@mantine/core';
 import { applyCompletions, type SetCompletion } from '@sanispec/shared/planning';
 import { findSet } from '@sanispec/shared/project';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -11,6 +11,7 @@ import { useWorkspace } from '../context/workspaceContext.ts';
 import { CompletionWords } from './CompletionWords.tsx';
 import { askCompletions, type CompletionKind, completionKinds, lastOfItsKind } from './completions.ts';
 import classes from './Operation.module.css';
+import { OperationFooter } from './OperationFooter.tsx';
 import type { SetPlace } from './SetPlans.tsx';
 import { useBatches } from './useBatches.ts';
 
@@ -151,24 +152,13 @@ function Completions({ summary, places, kind, onClose }: CompletionsProps): Reac
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
-        <span className={classes.total}>
-          {t('ReplaceTotal')}{' '}
-          <strong className="sani-figures sani-nowrap">
-            {formatMoneyDifference(
-              chosen.reduce((sum, one) => sum + differenceOf(one), 0),
-              currency,
-              locale,
-            )}
-          </strong>
-        </span>
-        <Button variant="default" onClick={onClose}>
-          {t('ButtonTextCancel')}
-        </Button>
-        <Button disabled={isJudging || chosen.length === 0} onClick={apply}>
-          {tCount('CompleteApply', chosen.length)}
-        </Button>
-      </div>
+      <OperationFooter
+        differenceInCents={chosen.reduce((sum, one) => sum + differenceOf(one), 0)}
+        applyLabel={tCount('CompleteApply', chosen.length)}
+        isBlocked={isJudging || chosen.length === 0}
+        onApply={apply}
+        onClose={onClose}
+      />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import classes from './Operation.module.css';
 import { type PastedLines, PlacementPreview } from './PlacementPreview.tsx';
 
 interface PasteDialogProps {
@@ -82,12 +82,12 @@ function Lines({ text, onChange, onCheck, onClose }: LinesProps): ReactNode {
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className={classes.foot}>
+      <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('ButtonTextCancel')}
         </Button>
         <Button onClick={check}>{t('PasteCheck')}</Button>
-      </div>
+      </DialogFooter>
     </>
   );
 }

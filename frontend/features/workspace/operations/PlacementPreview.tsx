@@ -14,6 +14,7 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { newSetTitle } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Operation.module.css';
+import { OperationFooter } from './OperationFooter.tsx';
 import { type PlacementSoFar, usePlacement } from './usePlacement.ts';
 
 /** Lines that could be read. */
@@ -76,14 +77,12 @@ export function PlacementPreview({ summary, space, lines, onEdit, onClose }: Pla
           <Placed summary={summary} found={found} result={result} />
         </>
       )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onClose}>
-          {t('ButtonTextCancel')}
-        </Button>
-        <Button disabled={isChecking || placed.length === 0} onClick={apply}>
-          {tCount('PasteApply', placed.length)}
-        </Button>
-      </div>
+      <OperationFooter
+        applyLabel={tCount('PasteApply', placed.length)}
+        isBlocked={isChecking || placed.length === 0}
+        onApply={apply}
+        onClose={onClose}
+      />
     </>
   );
 }

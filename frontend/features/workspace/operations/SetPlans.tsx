@@ -13,6 +13,7 @@ import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { timesInProject } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Operation.module.css';
+import { OperationFooter } from './OperationFooter.tsx';
 import { useBatches } from './useBatches.ts';
 
 /** A set where it stands. */
@@ -84,8 +85,8 @@ function isFitting({ plan: { verdict, changes } }: PlannedSet): boolean {
  * cannot be chosen. All that is chosen changes as one step.
  */
 function ReplacementPreview({ summary, planned, progress, onClose }: ReplacementPreviewProps): ReactNode {
-  const { t, tCount, locale } = useText();
-  const { store, editAndNotify, currency } = useWorkspace();
+  const { t, tCount } = useText();
+  const { store, editAndNotify } = useWorkspace();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(pageSize);
   const titleOf = useTitles(summary, planned.slice(0, shown));
@@ -148,24 +149,13 @@ function ReplacementPreview({ summary, planned, progress, onClose }: Replacement
           {tCount('ReplaceShowMore', Math.min(pageSize, planned.length - shown))}
         </Button>
       )}
-      <div className={classes.foot}>
-        <span className={classes.total}>
-          {t('ReplaceTotal')}{' '}
-          <strong className="sani-figures sani-nowrap">
-            {formatMoneyDifference(
-              chosen.reduce((sum, one) => sum + differenceOf(one), 0),
-              currency,
-              locale,
-            )}
-          </strong>
-        </span>
-        <Button variant="default" onClick={onClose}>
-          {t('ButtonTextCancel')}
-        </Button>
-        <Button disabled={isJudging || chosen.length === 0} onClick={apply}>
-          {tCount('ReplaceApply', chosen.length)}
-        </Button>
-      </div>
+      <OperationFooter
+        differenceInCents={chosen.reduce((sum, one) => sum + differenceOf(one), 0)}
+        applyLabel={tCount('ReplaceApply', chosen.length)}
+        isBlocked={isJudging || chosen.length === 0}
+        onApply={apply}
+        onClose={onClose}
+      />
     </section>
   );
 }

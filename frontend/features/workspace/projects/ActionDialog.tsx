@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '#core/text.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 
 /** What every dialog about a project of the list is given. */
 export interface ProjectDialogProps<Project> {
@@ -55,14 +56,14 @@ export function ActionForm(props: ActionFormProps): ReactNode {
           {error}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg">
+      <DialogFooter>
         <Button variant="default" disabled={isSending} onClick={onClose}>
           {t('ButtonTextCancel')}
         </Button>
         <Button type="submit" loading={isSending}>
           {submitLabel}
         </Button>
-      </Group>
+      </DialogFooter>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
-import { keptProjectsQuery } from '../store/projectQueries.ts';
+import { cachedProjectsQuery } from '../store/projectQueries.ts';
 import { TrashLink } from '../trash/TrashLink.tsx';
 import { GuestProjects } from './GuestProjects.tsx';
 import classes from './ProjectsPage.module.css';
@@ -48,7 +48,7 @@ export function Component(): ReactNode {
       </header>
       {hasTabs && <ListTabs tabs={tabs} shown={state.list} />}
       {user !== undefined && <UserProjects state={state} onChange={change} />}
-      {user === undefined && (isUnreachable ? <KeptProjects /> : <GuestProjects />)}
+      {user === undefined && (isUnreachable ? <CachedProjects /> : <GuestProjects />)}
     </div>
   );
 }
@@ -91,9 +91,9 @@ function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
 }
 
 /** While nobody can be asked for the user's projects: those that this browser can open all the same. */
-function KeptProjects(): ReactNode {
+function CachedProjects(): ReactNode {
   const { t } = useText();
-  const { data: kept } = useQuery(keptProjectsQuery());
+  const { data: kept } = useQuery(cachedProjectsQuery());
   if (kept === undefined) return <PageSkeleton />;
   if (kept.length === 0) return <ErrorState message={t('ProjectsNoneKept')} />;
   return (

@@ -5,6 +5,7 @@ import {
   listSalesReps,
   searchProjects,
 } from '@sanispec/shared/contract';
+import type { ProjectSummary } from '@sanispec/shared/project';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure, dataOf } from '#lib/http/apiFailure.ts';
@@ -71,7 +72,7 @@ export function projectDetailsQuery(owner: ProjectOwner, projectId: string) {
     queryFn: async ({ signal }) => {
       const result = await callApi(projectEndpoints(owner).get, { params: { projectId }, signal });
       if (!result.ok) throw new ApiFailure(result.error, result.status, result.details);
-      const { details, templateCountries = [] } = result.data;
+      const { details, templateCountries = [] }: ProjectSummary = result.data;
       return { details, templateCountries, etag: result.etag };
     },
     // As it is whenever the dialog is opened.

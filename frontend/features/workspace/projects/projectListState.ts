@@ -2,6 +2,7 @@ import type { ProjectList } from '@sanispec/shared/access';
 import { type ProjectFilters, projectFilterColumns } from '@sanispec/shared/contract';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { DataSorting } from '#ui/DataTable.tsx';
 
 /** Columns of a list under the names that the search knows, with the key of their heading. */
 export const sortColumns = {
@@ -18,23 +19,18 @@ export type SortColumn = keyof typeof sortColumns;
 /** A list of projects, or the templates that somebody may use. */
 export type ListTab = ProjectList | 'templates';
 
-export interface Sorting {
-  readonly column: SortColumn;
-  readonly order: 'ASC' | 'DESC';
-}
-
 /** What a list of projects shows. */
 export interface ProjectListState {
   readonly list: ListTab;
   /** Words of the title. */
   readonly text: string;
   readonly filters: ProjectFilters;
-  readonly sorting: Sorting;
+  readonly sorting: DataSorting;
   /** From 0. */
   readonly page: number;
 }
 
-const newestFirst: Sorting = { column: 'lastModified', order: 'DESC' };
+const newestFirst: DataSorting = { column: 'lastModified', order: 'DESC' };
 export const noFilters: ProjectFilters = {
   'details.country': [],
   'details.segment': [],
@@ -52,14 +48,10 @@ const filterNames = {
   companyName: 'company',
 } as const satisfies Record<keyof ProjectFilters, string>;
 
-function isSortColumn(name: string): name is SortColumn {
-  return Object.hasOwn(sortColumns, name);
-}
-
-function sortingOf(text: string | null): Sorting {
+function sortingOf(text: string | null): DataSorting {
   if (text === null) return newestFirst;
   const column = text.replace(/^-/, '');
-  if (!isSortColumn(column)) return newestFirst;
+  if (!Object.hasOwn(sortColumns, column)) return newestFirst;
   return { column, order: text.startsWith('-') ? 'DESC' : 'ASC' };
 }
 

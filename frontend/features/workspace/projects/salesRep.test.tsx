@@ -92,12 +92,12 @@ describe('a sales rep', () => {
   });
 
   it('assigns one of the reps of the country, once, and sees why it was refused', async () => {
-    let tries = 0;
+    let attempts = 0;
     let answer: () => void = () => undefined;
     const calls = stubRep({
       [`POST /api/projects/sales/${first}/assign`]: () => {
-        tries += 1;
-        if (tries === 1) return failure(403, 'ErrorUserNotCountrySales');
+        attempts += 1;
+        if (attempts === 1) return failure(403, 'ErrorUserNotCountrySales');
         return new Promise<Response>((resolve) => {
           answer = () => resolve(success({ ...market, salesRepUser: jonas }));
         });
@@ -109,14 +109,14 @@ describe('a sales rep', () => {
     const dialog = within(await screen.findByRole('dialog', { name: "Assign project's sales rep" }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(dialog.getByText('Please choose a sales rep')).toBeDefined();
-    expect(tries).toBe(0);
+    expect(attempts).toBe(0);
 
     await user.type(dialog.getByRole('combobox', { name: /Sales Rep/ }), 'jon');
     await user.click(await screen.findByRole('option', { name: 'Jonas Reimer, Ondrava' }));
     await user.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await dialog.findByRole('alert')).toBeDefined();
     await user.dblClick(dialog.getByRole('button', { name: 'Assign' }));
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     answer();
 
     expect(await screen.findByText('Spa assigned to Jonas Reimer')).toBeDefined();

@@ -65,7 +65,7 @@ export function useProjectListActions(
       isDestructive: true,
       confirmLabel: t('ProjectsDelete'),
     };
-    if (!(await confirm({ ...question, body: `${details.title}. ${hint}` }))) return;
+    if (!(await confirm({ ...question, body: `${details.title}. ${t('AreYouSureConfirmationBody')} ${hint}` }))) return;
     const result = await callApi(endpoints.remove, { params: { projectId: id } });
     // Already deleted: that is what the user wanted.
     if (!result.ok && !isProjectGone(result)) return fail(result);
@@ -85,7 +85,7 @@ export function useProjectListActions(
   async function assignToMe({ id, details }: ProjectSummary, uid: string): Promise<void> {
     const result = await callApi(assignProject, { params: { projectId: id }, body: { uid } });
     if (!result.ok) return fail(result);
-    const { salesRepUser } = result.data;
+    const { salesRepUser }: ProjectSummary = result.data;
     finish(t('ProjectsAssigned', details.title, salesRepUser === undefined ? '' : personName(salesRepUser)));
   }
 

@@ -3,7 +3,7 @@ import type { Exclusion } from '@sanispec/shared/compatibility';
 import type { ProjectSet } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { slotSentence, uniqueSentences } from '#catalogue/fitSentence.ts';
-import { capitalised } from '#catalogue/shortName.ts';
+import { capitalise } from '#catalogue/shortName.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { ListingLink } from '../context/WorkspaceLink.tsx';
@@ -54,7 +54,7 @@ export function ExclusionList({ set, exclusions, offeredEntryId, children }: Exc
               key={entry.id}
               variant="subtle"
             >
-              {capitalised(t('EntryChangeNamed', titleOf(entry.article)))}
+              {capitalise(t('EntryChangeNamed', titleOf(entry.article)))}
             </Button>
           ))}
         </div>

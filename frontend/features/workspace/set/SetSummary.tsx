@@ -4,7 +4,7 @@ import { inAssemblyOrder, type ProjectSet, type Space } from '@sanispec/shared/p
 import type { ReactNode } from 'react';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { slotSentence } from '#catalogue/fitSentence.ts';
-import { capitalised } from '#catalogue/shortName.ts';
+import { capitalise } from '#catalogue/shortName.ts';
 import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { TotalText, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
@@ -42,7 +42,7 @@ function RunningTotal({ space, set }: SetSummaryProps): ReactNode {
         {inAssemblyOrder(set).map((entry) => (
           <li key={entry.id} className={classes.line}>
             <span className="sani-breakable">
-              {capitalised(nameOf(entry.article))}
+              {capitalise(nameOf(entry.article))}
               {entry.setArticles.map(({ article }) => (
                 <span key={article} className={classes.muted}>
                   {' + '}
@@ -112,7 +112,7 @@ function FitNotes({ set }: { readonly set: ProjectSet }): ReactNode {
             <span>
               {t(
                 'LabelledText',
-                capitalised(titleOf(entry.article)),
+                capitalise(titleOf(entry.article)),
                 t('EntryQuantitySetBy', entry.quantity, titleOf(by.articleId), labels.property(by.attribute)),
               )}
             </span>

@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router';
 import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import { listingParams } from '#catalogue/listingUrl.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
-import { capitalised } from '#catalogue/shortName.ts';
+import { capitalise } from '#catalogue/shortName.ts';
 import { BreakableLabel } from '#components/BreakableLabel.tsx';
 import { Chip } from '#components/Chip.tsx';
 import { DeferredMenu } from '#components/DeferredMenu.tsx';
@@ -154,7 +154,7 @@ function useSlotTitle(set: ProjectSet, { entries, filledBy, subCategory }: Shown
   const sub = filledBy?.setArticles.find(({ article }) => book?.find(article)?.subCategory === subCategory);
   const ids = entries.length > 0 ? entries.map(({ article }) => article) : sub === undefined ? [] : [sub.article];
   const nameOf = book?.namesIn(set, { t, labels }) ?? String;
-  return ids.map((id) => capitalised(nameOf(id))).join(', ');
+  return ids.map((id) => capitalise(nameOf(id))).join(', ');
 }
 
 function SlotLine({ set, slot, number }: SlotLineProps): ReactNode {

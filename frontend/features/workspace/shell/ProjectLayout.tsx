@@ -22,8 +22,8 @@ import { useProductContext } from '../adding/useProductContext.ts';
 import { useArticleBook } from '../context/articleBook.ts';
 import type { Operation } from '../context/operation.ts';
 import { useActiveSet } from '../context/useActiveSet.ts';
+import { useCachedPictures } from '../context/useCachedPictures.ts';
 import { useCombinedSets } from '../context/useCombinedSets.ts';
-import { useKeptPictures } from '../context/useKeptPictures.ts';
 import { useOpenProject, useProjectOwner } from '../context/useOpenProject.ts';
 import { useProjectRefusals } from '../context/useProjectRefusals.ts';
 import { useStepNotice } from '../context/useStepNotice.ts';
@@ -97,7 +97,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
     lastCountry.remember(state.draft.details.country);
     return () => openCountry.set(undefined);
   }, [state.draft.details.country]);
-  useKeptPictures(workspace.spaces, workspace.book);
+  useCachedPictures(workspace.spaces, workspace.book);
   useCombinedSets(projectId, store, catalogue);
   return (
     <WorkspaceBaseProvider value={base}>

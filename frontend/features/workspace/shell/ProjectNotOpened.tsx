@@ -21,7 +21,7 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
   const { user } = useSession();
   const account = useAccountModal();
   const message = translateMessage(isMessageKey(error) ? error : 'ServerError', details);
-  if (error === 'NetworkError') return <NotKept onRetry={onRetry} />;
+  if (error === 'NetworkError') return <NotCached onRetry={onRetry} />;
   if (error !== 'ErrorProjectCouldNotBeFound') {
     return (
       <div className="sani-page">
@@ -54,7 +54,7 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
 }
 
 /** No network, and the browser has never had the project. */
-function NotKept({ onRetry }: Pick<ProjectNotOpenedProps, 'onRetry'>): ReactNode {
+function NotCached({ onRetry }: Pick<ProjectNotOpenedProps, 'onRetry'>): ReactNode {
   const { t } = useText();
   useEffect(() => {
     window.addEventListener('online', onRetry);

@@ -69,7 +69,7 @@ export interface OpenProject {
   readonly save: SaveState;
   readonly nextSave: NextSave | undefined;
   /** How often the server has failed since it last answered. */
-  readonly failedTries: number;
+  readonly failedAttempts: number;
   /** False when unsaved edits could not be stored in the browser: closing the page would lose them. */
   readonly isStoredLocally: boolean;
   /** True while the server may have a newer state than {@link base}: it is to be asked for it. */
@@ -98,7 +98,7 @@ export function openedProject(
     recovered,
     save: { kind: 'saved', at: undefined },
     nextSave: undefined,
-    failedTries: 0,
+    failedAttempts: 0,
     isStoredLocally: true,
     isToBeReloaded: false,
   };

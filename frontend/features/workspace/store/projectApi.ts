@@ -60,7 +60,7 @@ export function projectApi(projectId: string, owner: ProjectOwner): ProjectApi {
 /**
  * Creates a project (domain: Creating a project). A guest's browser remembers its id, which is its key.
  *
- * @param idempotencyKey the same for every try of one creation: a lost answer makes no second project
+ * @param idempotencyKey the same for every attempt of one creation: a lost answer makes no second project
  */
 export async function createProject(
   owner: ProjectOwner,

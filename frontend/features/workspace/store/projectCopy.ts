@@ -1,6 +1,6 @@
 import { ProjectSummary, Spaces, withoutRepeatedArticles } from '@sanispec/shared/project';
 import { z } from 'zod';
-import { type KeptProject, keptProjects } from '#core/keptProjects.ts';
+import { type CachedProject, cachedProjects } from '#core/cachedProjects.ts';
 import type { ServerProject } from './projectServer.ts';
 
 /** What the server last gave to this browser of a project, so that it opens without a network. */
@@ -14,7 +14,7 @@ export interface ProjectCopy {
 const Stored = z.object({ project: ProjectSummary, etag: z.string().optional(), spaces: Spaces });
 
 /** A stored copy; one of a shape that this build does not know is none. */
-export function readCopy(kept: KeptProject | undefined): ServerProject | undefined {
+export function readCopy(kept: CachedProject | undefined): ServerProject | undefined {
   const stored = Stored.safeParse(withoutRepeatedArticles(kept?.data));
   if (!stored.success) return undefined;
   const { project, etag, spaces } = stored.data;
@@ -25,7 +25,7 @@ export function readCopy(kept: KeptProject | undefined): ServerProject | undefin
 export type CopyReader = 'guest' | { readonly userId: string | undefined };
 
 /** Whether a copy may be shown: what a user had open is not for guests who come after, nor for another user. */
-export function isCopyFor({ userId }: KeptProject, reader: CopyReader): boolean {
+export function isCopyFor({ userId }: CachedProject, reader: CopyReader): boolean {
   if (reader === 'guest' || userId === undefined) return reader === 'guest' && userId === undefined;
   return reader.userId === undefined || reader.userId === userId;
 }
@@ -34,7 +34,7 @@ export function isCopyFor({ userId }: KeptProject, reader: CopyReader): boolean 
 export function browserProjectCopy(projectId: string, userId: (() => string | undefined) | undefined): ProjectCopy {
   return {
     async read() {
-      const kept = await keptProjects.read(projectId);
+      const kept = await cachedProjects.read(projectId);
       const reader = userId === undefined ? 'guest' : { userId: userId() };
       return kept !== undefined && isCopyFor(kept, reader) ? readCopy(kept) : undefined;
     },
@@ -44,8 +44,8 @@ export function browserProjectCopy(projectId: string, userId: (() => string | un
         spaces,
         ...(etag !== undefined && { etag }),
       };
-      void keptProjects.write({ id: projectId, ...(userId !== undefined && { userId: userId() ?? '' }), data });
+      void cachedProjects.write({ id: projectId, ...(userId !== undefined && { userId: userId() ?? '' }), data });
     },
-    remove: () => void keptProjects.remove(projectId),
+    remove: () => void cachedProjects.remove(projectId),
   };
 }

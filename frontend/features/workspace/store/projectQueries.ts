@@ -1,8 +1,8 @@
 import { guestProjects as guestEndpoints } from '@sanispec/shared/contract';
 import type { ProjectSummary } from '@sanispec/shared/project';
 import { queryOptions } from '@tanstack/react-query';
+import { cachedProjects } from '#core/cachedProjects.ts';
 import type { GuestProject } from '#core/guestProjects.ts';
-import { keptProjects } from '#core/keptProjects.ts';
 import { type ApiError, callApi } from '#lib/http/api.ts';
 import { readCopy } from './projectCopy.ts';
 
@@ -30,17 +30,17 @@ async function guestProjectState(id: string, signal: AbortSignal): Promise<Guest
     return { kind: 'found', project };
   }
   if (isProjectGone(result)) return { kind: 'gone', id };
-  return { kind: 'unreachable', id, project: readCopy(await keptProjects.read(id))?.project };
+  return { kind: 'unreachable', id, project: readCopy(await cachedProjects.read(id))?.project };
 }
 
 /** The projects that this browser can open without a network, newest first. */
-export function keptProjectsQuery() {
+export function cachedProjectsQuery() {
   return queryOptions({
     queryKey: ['projects', 'kept'],
     // It is the browser that is asked.
     networkMode: 'always',
     queryFn: async () => {
-      const kept = (await keptProjects.all()).flatMap((project) => readCopy(project)?.project ?? []);
+      const kept = (await cachedProjects.all()).flatMap((project) => readCopy(project)?.project ?? []);
       return kept.sort((a, b) => b.lastModified.localeCompare(a.lastModified));
     },
   });

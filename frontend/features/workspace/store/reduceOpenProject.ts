@@ -88,7 +88,7 @@ function reduceOpen(open: OpenProject, action: OpenAction): OpenProject {
       if (open.save.kind !== 'conflict') return open;
       return merge(open, open.save.theirs, action);
     case 'retryRequested':
-      return open.failedTries === 0 ? open : { ...open, failedTries: 0 };
+      return open.failedAttempts === 0 ? open : { ...open, failedAttempts: 0 };
     case 'savedElsewhere':
       return action.etag === open.etag ? open : reloadSoon(open);
     case 'saveStarted':
@@ -161,12 +161,12 @@ function waitingKindOf({ kind }: Failure): WaitingState['kind'] | undefined {
 
 /** Tries again after a while, less and less often. */
 function waitForServer(open: OpenProject, kind: WaitingState['kind']): OpenProject {
-  const inMilliseconds = Math.min(maxRetryMs, firstRetryMs * 2 ** open.failedTries);
+  const inMilliseconds = Math.min(maxRetryMs, firstRetryMs * 2 ** open.failedAttempts);
   return {
     ...open,
     save: { kind, changes: open.changes },
     nextSave: { inMilliseconds },
-    failedTries: open.failedTries + 1,
+    failedAttempts: open.failedAttempts + 1,
   };
 }
 
@@ -198,7 +198,7 @@ function merge(open: OpenProject, server: ServerProject, { decisions, at }: Merg
     // Undo must never take back what others did.
     history: rebaseHistory(open.history, (step) => mergeDrafts(base, step, server.draft).draft),
     sent: [],
-    failedTries: 0,
+    failedAttempts: 0,
     isToBeReloaded: false,
   };
   if (sameValue(draft, server.draft)) {

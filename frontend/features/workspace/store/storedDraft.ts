@@ -55,7 +55,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-function completed(part: z.infer<typeof StoredPart>, base: Draft): Draft | undefined {
+function completeDraft(part: z.infer<typeof StoredPart>, base: Draft): Draft | undefined {
   const spaces = part.spaces.map((space) => (typeof space === 'number' ? base.spaces[space] : space));
   return spaces.every((space) => space !== undefined) ? { details: part.details, spaces } : undefined;
 }
@@ -78,8 +78,8 @@ export function readDraft(
   if (!parted.success) return undefined;
   const base = Draft.safeParse(parseJson(stored(parted.data.base)));
   if (!base.success) return undefined;
-  const mine = completed(parted.data.mine, base.data);
-  const sent = parted.data.sent.map((part) => completed(part, base.data));
+  const mine = completeDraft(parted.data.mine, base.data);
+  const sent = parted.data.sent.map((part) => completeDraft(part, base.data));
   if (mine === undefined || !sent.every((part) => part !== undefined)) return undefined;
   return { ...parted.data, base: base.data, mine, sent };
 }

@@ -12,8 +12,8 @@ import { Component as ProjectsPage } from '../projects/ProjectsPage.tsx';
 export const first = 'a'.repeat(20);
 export const second = 'b'.repeat(20);
 
-export function aProject(id: string, title: string, userId?: string): Project {
-  return Project.parse({
+export function aProject(id: string, title: string, userId?: string): Project & { readonly readAs: 'owner' } {
+  const project = Project.parse({
     userId,
     id,
     reference: `GI-${title.length}`,
@@ -24,6 +24,7 @@ export function aProject(id: string, title: string, userId?: string): Project {
     priceInCents: 0,
     spaces: [],
   });
+  return { ...project, readAs: 'owner' };
 }
 
 /** Whoever is logged in unless a test says otherwise. */

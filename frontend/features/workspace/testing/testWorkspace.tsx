@@ -90,7 +90,7 @@ export function aServer(spaces: Space[], owner: ProjectOwner = 'guest'): TestSer
   let current = session;
   const address = `/api/projects/${owner}/${testProjectId}`;
   function present(): Response {
-    return success(server.project, { ETag: server.etag });
+    return success({ ...server.project, readAs: 'owner' }, { ETag: server.etag });
   }
   async function save({ headers, body }: StubbedCall): Promise<Response> {
     if (isEnded) return failure(401, 'ErrorSessionExpired');

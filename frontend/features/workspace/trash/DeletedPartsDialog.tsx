@@ -11,6 +11,7 @@ import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate } from '#lib/formats.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
+import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Trash.module.css';
 import { daysLeft, deletedPartsQuery, partEndpoints } from './trashQueries.ts';
@@ -94,7 +95,7 @@ function Parts(): ReactNode {
               />
             ))}
           </ul>
-          <div className={classes.foot}>
+          <DialogFooter>
             <Button
               variant="subtle"
               color="red"
@@ -106,7 +107,7 @@ function Parts(): ReactNode {
             >
               {t('PartsDeleteAll')}
             </Button>
-          </div>
+          </DialogFooter>
         </>
       )}
     </>

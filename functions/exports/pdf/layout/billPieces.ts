@@ -69,7 +69,7 @@ export class BillPieces {
         if (!isSum) drawCell(document, element, () => drawLine(document, row.number, left, top, number));
         const cell = addElement(document, element, 'TH', { scope: 'Row' });
         // Sums have no number, heads no amount: either way one cell is left beside this one.
-        spanColumns(document, cell, tableColumns - 1);
+        spanColumns(cell, tableColumns - 1);
         drawTagged(document, cell, 'P', () => drawBlock(document, title, text, top), languageOf(row.title));
         if (quantity !== '') {
           const end = text + widthOf(document, (title.lines.at(-1) ?? '').trimEnd(), title.style);

@@ -1,4 +1,4 @@
-import type { CoverBlock, FactValue } from '@sanispec/shared/documents';
+import { type CoverBlock, type FactValue, fillsPage } from '@sanispec/shared/documents';
 import { drawElevation } from '../elevation.ts';
 import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawTagged } from '../tagging.ts';
@@ -125,12 +125,18 @@ function writeTitleBlock(pages: Pages, parent: Element, rows: readonly (readonly
 export async function writeCover(
   pages: Pages,
   parent: Element,
-  { kicker, title, revision, picture, drawingAlt, facts }: CoverBlock,
+  cover: CoverBlock,
   pictures: PagePictures,
 ): Promise<void> {
+  const { kicker, title, revision, picture, drawingAlt, facts } = cover;
   const { document } = pages;
   await pages.newPage(undefined);
   pages.bookmark(1, title.text, 0);
+  const opened = picture === undefined ? undefined : await pictures.open(picture);
+  if (opened !== undefined && picture !== undefined && fillsPage(cover, opened)) {
+    drawFigure(document, parent, picture, opened, { x: 0, y: 0, width: paper.width, height: paper.height });
+    return;
+  }
   pages.headingLevel = 1;
   drawTagged(document, parent, 'P', () => drawBrandMark(document, paper.left, brandTop));
   if (revision !== '') {
@@ -150,7 +156,6 @@ export async function writeCover(
     width: paper.contentWidth + 20,
     height: blockTop - 26 - top,
   };
-  const opened = picture === undefined ? undefined : await pictures.open(picture);
   if (opened !== undefined && picture !== undefined && box.height >= leastDrawing) {
     const inner = { ...box, x: paper.left, width: paper.contentWidth };
     drawFigure(document, parent, picture, opened, inner, 'left');

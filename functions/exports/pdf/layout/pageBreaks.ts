@@ -69,7 +69,7 @@ function furthest(allowed: readonly boolean[], start: number, fitting: number): 
 }
 
 /** Where rows part that should not: after one that may stand last, at best before one that may stand first. */
-function unwanted(rows: readonly BreakableRow[], start: number, fitting: number): number {
+function breakAgainstRows(rows: readonly BreakableRow[], start: number, fitting: number): number {
   const mayEnd = (index: number): boolean => {
     const previous = rows[index - 1];
     return previous !== undefined && !previous.keepWithNext && !heads.has(previous.role);
@@ -81,6 +81,27 @@ function unwanted(rows: readonly BreakableRow[], start: number, fitting: number)
   }
   for (let index = fitting; index > start; index--) if (mayEnd(index)) return index;
   return Math.max(start + 1, fitting);
+}
+
+/** Rows that count on the last page of a table: fewer are pulled over to it where the page before can spare them. */
+const leastLast = 5;
+
+function withFullerEnd(
+  rows: readonly BreakableRow[],
+  allowed: readonly boolean[],
+  starts: readonly number[],
+  room: Room,
+): number[] {
+  const [previous, last] = starts.slice(-2);
+  const countOf = (start: number, end: number) => rows.slice(start, end).filter(({ role }) => counted.has(role)).length;
+  const fits = (start: number) =>
+    rows.slice(start).reduce((sum, { height }) => sum + height, room.below) <= room.full - room.repeated(start);
+  if (previous === undefined || last === undefined || countOf(last, rows.length) >= leastLast) return [...starts];
+  for (let index = last - 1; index > previous && fits(index); index--) {
+    if (!allowed[index] || countOf(index, rows.length) < leastLast) continue;
+    return countOf(previous, index) >= leastLast ? [...starts.slice(0, -1), index] : [...starts];
+  }
+  return [...starts];
 }
 
 /**
@@ -107,10 +128,11 @@ export function paginate(rows: readonly BreakableRow[], room: Room): number[] {
     if (fitting === rows.length && used + room.below <= limit) break;
     const last = Math.min(fitting, rows.length - 1);
     let next = furthest(allowed, start, last);
-    if (next === start && !(isFirstPage && room.mayMove && room.first < room.full)) next = unwanted(rows, start, last);
+    if (next === start && !(isFirstPage && room.mayMove && room.first < room.full))
+      next = breakAgainstRows(rows, start, last);
     if (next >= rows.length) break;
     starts.push(next);
     start = next;
   }
-  return starts;
+  return withFullerEnd(rows, allowed, starts, room);
 }

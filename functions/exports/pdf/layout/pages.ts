@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
 import type { DocumentFonts } from '../fonts.ts';
 import { infoEntries, prepareMetadata } from '../metadata.ts';
 import { ink, paper, styles } from '../pageStyle.ts';
-import { drawArtifact, layOutOnly } from '../tagging.ts';
+import { drawArtifact } from '../tagging.ts';
 import { openTypesetting } from '../text/typesetter.ts';
 import { drawLine, widthOf } from '../typesetting.ts';
 import { fitLine } from './fitLine.ts';
@@ -128,8 +128,8 @@ function labelPages(document: PDFKit.PDFDocument): void {
 
 export interface PagesOptions {
   readonly fonts: DocumentFonts;
-  /** Gets the file; without it things only get their places, and nothing is drawn. */
-  readonly sink: Writable | undefined;
+  /** Gets the file. */
+  readonly sink: Writable;
   onPage(): Promise<void>;
 }
 
@@ -141,9 +141,8 @@ export function openPages(
 ): Pages {
   const document = openDocument(identity, language, fonts);
   const root = document.struct('Document');
-  if (sink === undefined) layOutOnly(document);
-  else document.addStructure(root);
-  const written = sink === undefined ? Promise.resolve() : pipeline(document, sink);
+  document.addStructure(root);
+  const written = pipeline(document, sink);
   // Whoever awaits the pages hears of a failure; before that it must not count as unhandled.
   written.catch(() => undefined);
   const heads: { readonly head: Head | undefined; readonly isBare: boolean }[] = [];
@@ -177,12 +176,10 @@ export function openPages(
     place(anchor, top) {
       if (places.has(anchor)) return;
       places.set(anchor, { page: heads.length, top });
-      if (sink === undefined) return;
       document.addNamedDestination(anchor, 'XYZ', 0, Math.max(0, top - 12), null);
     },
     places,
     bookmark(level, title, top) {
-      if (sink === undefined) return;
       bookmarks.length = Math.min(bookmarks.length, level - 1);
       const parent = bookmarks.at(-1) ?? document.outline;
       bookmarks.push(parent.addItem(title, { top: Math.max(0, top - 12) }));
@@ -190,10 +187,9 @@ export function openPages(
     atEnd: (work) => ends.push(work),
     async breathe() {
       await setImmediate();
-      if (sink?.writableNeedDrain || sink?.destroyed) await Promise.race([once(sink, 'drain'), written]);
+      if (sink.writableNeedDrain || sink.destroyed) await Promise.race([once(sink, 'drain'), written]);
     },
     async finish() {
-      if (sink === undefined) return heads.length;
       for (const work of ends) work();
       for (const [index, { head, isBare }] of heads.entries()) {
         if (head === undefined || isBare) continue;
@@ -211,7 +207,6 @@ export function openPages(
       return heads.length;
     },
     abandon(error) {
-      if (sink === undefined) return;
       document.destroy(error instanceof Error ? error : new Error('The document was given up', { cause: error }));
     },
   };

@@ -1,4 +1,4 @@
-import type { Block, FigureBlock, SpecificationDocument, Value } from '@sanispec/shared/documents';
+import type { Block, SpecificationDocument, Value } from '@sanispec/shared/documents';
 import { paper } from '../pageStyle.ts';
 
 /** Longer sides in points of the boxes that pictures are drawn into. */
@@ -7,9 +7,9 @@ const sides = {
   sheet: 203,
   drawing: 300,
   gallery: 228,
-  cover: paper.contentWidth,
+  cover: { page: paper.height, pageShaped: paper.height, picture: paper.contentWidth },
   figure: { inline: 300, half: 400, full: 640, page: paper.height },
-} as const satisfies Record<string, number | Record<FigureBlock['size'], number>>;
+} as const satisfies Record<string, number | Record<string, number>>;
 
 type Report = (url: string, side: number) => void;
 
@@ -28,7 +28,7 @@ function reportBlock(block: Block, report: Report): void {
       for (const { picture } of block.figures) report(picture.url, sides.gallery);
       return;
     case 'cover':
-      if (block.picture !== undefined) report(block.picture.url, sides.cover);
+      if (block.picture !== undefined) report(block.picture.url, sides.cover[block.pictureAs]);
       return;
     case 'sheet':
       if (block.picture !== undefined) report(block.picture.url, sides.sheet);
@@ -50,17 +50,4 @@ export function largestSides(document: SpecificationDocument): (url: string) => 
   const report: Report = (url, side) => void largest.set(url, Math.max(side, largest.get(url) ?? 0));
   for (const { blocks } of document.sections) for (const block of blocks) reportBlock(block, report);
   return (url) => largest.get(url) ?? sides.thumbnail;
-}
-
-function shapedBy(block: Block): readonly string[] {
-  if (block.kind === 'figure') return block.size === 'page' ? [] : [block.picture.url];
-  if (block.kind !== 'sheet') return [];
-  // Lines of many drawings are as high as their drawings; one or two share what is left of the page.
-  const drawings = block.drawings.length > 2 ? block.drawings.map(({ url }) => url) : [];
-  return [...drawings, ...block.blocks.flatMap(shapedBy)];
-}
-
-/** The pictures whose shape decides how much room they take; all others stand in boxes of their own. */
-export function picturesWithOwnShape(document: SpecificationDocument): ReadonlySet<string> {
-  return new Set(document.sections.flatMap(({ blocks }) => blocks.flatMap(shapedBy)));
 }

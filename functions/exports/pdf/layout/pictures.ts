@@ -76,13 +76,6 @@ export function pagePictures(
   };
 }
 
-/** Those of a document that is only laid out: the pictures of which something depends on their shape, the others unread. */
-export function picturesToMeasure(pictures: PagePictures, hasEffect: (url: string) => boolean): PagePictures {
-  return {
-    open: (picture) => (hasEffect(picture.url) ? pictures.open(picture) : Promise.resolve(undefined)),
-  };
-}
-
 /** The largest box of a picture's shape within another. */
 export function fitBox(
   { width, height }: Pick<OpenPicture, 'width' | 'height'>,

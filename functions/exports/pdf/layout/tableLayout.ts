@@ -65,7 +65,7 @@ export function cellStyle(role: RowRole, { column }: Pick<PlacedColumn, 'column'
   }
 }
 
-export function scaled(style: TextStyle, scale: number): TextStyle {
+export function scaleStyle(style: TextStyle, scale: number): TextStyle {
   if (scale === 1) return style;
   const { size, minSize } = style;
   return { ...style, size: size * scale, ...(minSize === undefined ? {} : { minSize: minSize * scale }) };
@@ -111,7 +111,7 @@ function measure(
   }
   const header = column.isHeaderHidden
     ? 0
-    : widestWordOf(pages.document, column.header, scaled(styles.columnHeader, scale));
+    : widestWordOf(pages.document, column.header, scaleStyle(styles.columnHeader, scale));
   let natural = header;
   let least = header;
   const isText = column.kind === 'text';
@@ -124,14 +124,17 @@ function measure(
     known.set(style, texts);
     if (text === '' || texts.has(text)) continue;
     texts.add(text);
-    const sized = scaled(style, scale);
+    const sized = scaleStyle(style, scale);
     natural = Math.max(natural, widthOf(pages.document, text, sized));
     if (isText) least = Math.max(least, widestWordOf(pages.document, text, sized));
   }
   const wanted = Math.ceil(natural) + 1;
   const comfort = column.isHeaderHidden
     ? wanted
-    : Math.max(wanted, Math.ceil(twoLineWidth(pages.document, column.header, scaled(styles.columnHeader, scale))) + 1);
+    : Math.max(
+        wanted,
+        Math.ceil(twoLineWidth(pages.document, column.header, scaleStyle(styles.columnHeader, scale))) + 1,
+      );
   return { column, natural: wanted, least: isText ? Math.min(wanted, Math.ceil(least) + 1) : wanted, comfort };
 }
 
@@ -234,7 +237,7 @@ export function layOutTable(pages: Pages, table: TableBlock, x: number, width: n
   const headers = columns.map(({ column, width: own }) =>
     column.isHeaderHidden
       ? undefined
-      : setBalancedText(pages.document, column.header, own + 1, scaled(styles.columnHeader, scale)),
+      : setBalancedText(pages.document, column.header, own + 1, scaleStyle(styles.columnHeader, scale)),
   );
   return { x, width, columns, headers, titleLeft: titleLeftOf(pages, table.rows), scale };
 }

@@ -1,10 +1,10 @@
 import type { TableRow, Value } from '@sanispec/shared/documents';
 import { type Box, ink, paper, styles, type TextStyle } from '../pageStyle.ts';
 import { addElement, drawArtifact, drawCell, drawContent, drawTagged, spanColumns } from '../tagging.ts';
-import { drawBlock, drawLine, narrowed, type TextBlock, widthOf } from '../typesetting.ts';
+import { drawBlock, drawLine, narrowBlock, type TextBlock, widthOf } from '../typesetting.ts';
 import type { Pages } from './pages.ts';
 import { drawFigure, type PagePictures } from './pictures.ts';
-import { cellStyle, isTitleRow, type PlacedColumn, scaled, type TableLayout } from './tableLayout.ts';
+import { cellStyle, isTitleRow, type PlacedColumn, scaleStyle, type TableLayout } from './tableLayout.ts';
 import { languageOf, linesOf, plainText, setValue, valueText, valueTexts } from './text.ts';
 
 type Element = PDFKit.PDFStructureElement;
@@ -83,7 +83,7 @@ function setCells({ pages, layout }: RowContext, row: TableRow): SetCell[] {
     const isSub = row.role === 'subArticle' || row.role === 'alternative';
     const indent = isSub && column.isWide ? subIndent : 0;
     const width = widthFor(row, layout.columns, index) - indent;
-    const style = scaled(cellStyle(row.role, placed, placed === lastMoney), layout.scale);
+    const style = scaleStyle(cellStyle(row.role, placed, placed === lastMoney), layout.scale);
     const own = column.kind === 'number' && row.number !== '' ? [plainText(row.number)] : [];
     const texts = value === undefined ? own : valueTexts(value, pages);
     // A count that has no number, such as a dash, is as quiet as what is on request.
@@ -278,14 +278,17 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   const isNoteBeside = isBeside(context, row, note, look, quantityWidth);
   const amounts = amountsOf(context, row, look.amount, isNoteBeside ? note : '');
   const noteBelow = isNoteBeside ? '' : note;
+  // The note below the last amount may be wider than the amount.
+  const noteWidth = noteBelow === '' ? 0 : widthOf(document, noteBelow, styles.label);
   const right = amounts.reduce(
-    (left, amount) => Math.min(left, amount.right - amount.width - titleGap),
+    (left, amount) =>
+      Math.min(left, amount.right - Math.max(amount.width, amount === amounts.at(-1) ? noteWidth : 0) - titleGap),
     layout.x + layout.width,
   );
   const left = layout.x + look.left;
   const wholeTitle = part ?? setValue(pages, row.title ?? plainText(''), right - left - quantityWidth, look.title);
   // Beside its number and its quantity, in whatever direction it is read.
-  const title = narrowed(document, wholeTitle);
+  const title = narrowBlock(document, wholeTitle);
   const noteHeight = noteBelow === '' || amounts.length === 0 ? 0 : styles.label.lineHeight;
   const amountHeight = (amounts.length > 0 ? look.amount.lineHeight : 0) + noteHeight;
   const height = look.above + Math.max(title.height, amountHeight) + look.below;
@@ -333,7 +336,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
       const span = firstAmount - (hasNumber ? 1 : 0);
       if (span > 0) {
         const cell = addElement(document, element, 'TH', { scope: 'Row' });
-        if (span > 1) spanColumns(document, cell, span);
+        if (span > 1) spanColumns(cell, span);
         drawTitle(cell, top);
       }
       for (let column = firstAmount; column < layout.columns.length; column++) {

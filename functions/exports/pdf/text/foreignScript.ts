@@ -23,7 +23,7 @@ function rememberNoLetters(file: PDFKit.FontFile): void {
 }
 
 /** A bracket opens to the other side, but is extracted as what it is. */
-function mirrored(file: PDFKit.FontFile, glyph: Glyph): Glyph {
+function mirrorGlyph(file: PDFKit.FontFile, glyph: Glyph): Glyph {
   const sign = String.fromCodePoint(...glyph.codePoints);
   const turned = mirror(sign);
   if (turned === sign) return glyph;
@@ -49,7 +49,7 @@ function layOut(file: PDFKit.FontFile, text: string): { readonly glyphs: PlacedG
     const { xOffset = 0, yOffset = 0, xAdvance = 0 } = run.positions[index] ?? {};
     const placed = { glyph, x: pen + xOffset, y: yOffset, advance: xAdvance };
     pen += xAdvance;
-    return isTurned ? { ...placed, glyph: mirrored(file, glyph) } : placed;
+    return isTurned ? { ...placed, glyph: mirrorGlyph(file, glyph) } : placed;
   });
   return { glyphs: isTurned ? glyphs.reverse() : glyphs, isTurned };
 }

@@ -106,7 +106,7 @@ export function drawable(document: Document, text: string): string {
 const namedTexts = 3;
 const namedLetters = 60;
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const letters = [...text.replaceAll(/\s+/gu, ' ')];
   return letters.length > namedLetters ? `${letters.slice(0, namedLetters - 1).join('')}…` : letters.join('');
 }
@@ -117,7 +117,7 @@ export function textWarnings(document: Document): WrittenDocument['warnings'] {
   if (all.length === 0) return [];
   // A project's title stands in running heads with other words, too.
   const texts = all.filter((text) => !all.some((other) => other !== text && text.includes(other)));
-  const named = texts.slice(0, namedTexts).map((text) => `‘${shortened(text)}’`);
+  const named = texts.slice(0, namedTexts).map((text) => `‘${shortenText(text)}’`);
   const more = texts.length > namedTexts ? ', …' : '';
   return [{ key: 'ExportWarningSignsNotPrintable', args: [named.join(', ') + more, texts.length] }];
 }

@@ -42,18 +42,22 @@ const contents: Readonly<Record<string, readonly string[]>> = {
   GAEBInfo: ['Version', 'VersDate', 'Date', 'Time?', 'ProgSystem?', 'ProgName?'],
   PrjInfo: ['NamePrj?', 'PrjID?', 'LblPrj?', 'Descrip?', 'Cur', 'CurLbl?'],
   Award: ['DP', 'AwardInfo', 'OWN?', 'AddText*', 'BoQ'],
-  AwardInfo: ['Cur'],
+  AwardInfo: ['Cur', 'CurLbl?'],
+  Descrip: ['p+'],
   OWN: ['Address'],
-  Address: ['Name1', 'Street', 'PCode', 'City'],
+  Address: ['Name1', 'Name2?', 'Name3?', 'Name4?', 'Street', 'PCode', 'City'],
   AddText: ['OutlineAddText?', 'DetailAddText'],
+  OutlineAddText: ['p+'],
   DetailAddText: ['p+'],
   BoQ: ['BoQInfo', 'BoQBody'],
-  BoQInfo: ['Name', 'LblBoQ', 'Date?', 'OutlCompl', 'BoQBkdn+'],
+  BoQInfo: ['Name', 'LblBoQ', 'Date?', 'OutlCompl', 'BoQBkdn+', 'Totals?'],
+  Totals: ['Total'],
   BoQBkdn: ['Type', 'LblBoQBkdn?', 'Length', 'Num'],
-  BoQCtgy: ['LblTx', 'BoQBody'],
+  BoQCtgy: ['LblTx', 'BoQBody', 'Totals?'],
   LblTx: ['p+'],
   Itemlist: ['Item+'],
-  Item: ['ALNGroupNo?', 'ALNSerNo?', 'Qty', 'QU?', 'UP?', 'IT?', 'Description', 'Product?'],
+  Item: ['ALNGroupNo?', 'ALNSerNo?', 'Qty', 'QtySplit*', 'QU?', 'UP?', 'IT?', 'Description', 'Product?'],
+  QtySplit: ['Qty'],
   Product: ['Article+'],
   Article: ['Brand?', 'ArtNo?'],
   Description: ['CompleteText'],
@@ -77,6 +81,9 @@ const maxLengths: Readonly<Record<string, number>> = {
   Name: 20,
   LblBoQBkdn: 40,
   Name1: 40,
+  Name2: 40,
+  Name3: 40,
+  Name4: 40,
   Street: 40,
   City: 40,
   PCode: 20,
@@ -89,13 +96,14 @@ const maxLengths: Readonly<Record<string, number>> = {
 const patterns: Readonly<Record<string, RegExp>> = {
   Date: /^\d{4}-\d{2}-\d{2}$/,
   Time: /^\d{2}:\d{2}:\d{2}$/,
-  Version: /^3\.3$/,
-  VersDate: /^2021-05$/,
+  Version: /^3\.[23]$/,
+  VersDate: /^20(21-05|13-10)$/,
   Qty: /^\d{1,8}(\.\d{1,3})?$/,
   UP: /^\d{1,10}(\.\d{1,3})?$/,
   IT: /^\d{1,11}(\.\d{1,2})?$/,
-  ALNGroupNo: /^\d+$/,
-  ALNSerNo: /^\d+$/,
+  Total: /^\d{1,11}\.\d{2}$/,
+  ALNGroupNo: /^\d{1,3}$/,
+  ALNSerNo: /^\d$/,
   Type: /^(Lot|BoQLevel|Item|Index)$/,
   OutlCompl: /^AllTxt$/,
   Num: /^(Yes|No)$/,
@@ -150,7 +158,8 @@ function descendants(element: GaebElement, name: string): GaebElement[] {
 }
 
 function levelsOf(root: GaebElement): { readonly types: readonly string[]; readonly lengths: readonly number[] } {
-  const levels = descendants(root, 'BoQBkdn');
+  // An index follows the number of an inserted item, and is no level.
+  const levels = descendants(root, 'BoQBkdn').filter(({ children }) => children[0]?.text !== 'Index');
   const field = (level: GaebElement, name: string) => level.children.find((child) => child.name === name)?.text ?? '';
   return {
     types: levels.map((level) => field(level, 'Type')),
@@ -199,9 +208,26 @@ function* choiceFaults(root: GaebElement): Generator<string> {
   }
 }
 
+function fieldOf({ children }: GaebElement, name: string): number | undefined {
+  const text = children.find((child) => child.name === name)?.text;
+  return text === undefined ? undefined : Math.round(Number(text) * 100);
+}
+
+/** The total of a part is the sum of its items that count. */
+function* sumFaults(root: GaebElement): Generator<string> {
+  for (const part of [...descendants(root, 'BoQ'), ...descendants(root, 'BoQCtgy')]) {
+    const owner = part.name === 'BoQ' ? part.children.find(({ name }) => name === 'BoQInfo') : part;
+    const totals = owner?.children.find(({ name }) => name === 'Totals');
+    if (totals === undefined) continue;
+    const counted = descendants(part, 'Item').filter((item) => (fieldOf(item, 'ALNSerNo') ?? 0) === 0);
+    const sum = counted.reduce((all, item) => all + (fieldOf(item, 'IT') ?? 0), 0);
+    if (fieldOf(totals, 'Total') !== sum) yield `The total of ${part.attributes.ID} is not that of its items`;
+  }
+}
+
 /**
- * What a file has against the facts that are known of GAEB DA XML 3.3 (X81 and X83): order of elements, types, lengths,
- * ids and numbers. Empty for a file without a fault.
+ * What a file has against the facts that are known of GAEB DA XML 3.3 and 3.2 (X81, X82 and X83): order of elements,
+ * types, lengths, ids, numbers and sums. Empty for a file without a fault.
  */
 export function gaebFaults(xml: string): string[] {
   const root = parseGaeb(xml);
@@ -210,8 +236,12 @@ export function gaebFaults(xml: string): string[] {
   const add = (fault: string | undefined, path: string) => {
     if (fault !== undefined) faults.push(`${path}: ${fault}`);
   };
-  if (root.attributes.xmlns !== `http://www.gaeb.de/GAEB_DA_XML/DA${phase}/3.3`)
+  const version = descendants(root, 'Version')[0]?.text ?? '';
+  if (root.attributes.xmlns !== `http://www.gaeb.de/GAEB_DA_XML/DA${phase}/${version}`)
     faults.push('The namespace is another');
+  if ((descendants(root, 'VersDate')[0]?.text === '2021-05') !== (version === '3.3'))
+    faults.push('The date is another’s');
+  if (phase === '83' && descendants(root, 'Totals').length > 0) faults.push('An X83 has totals');
   for (const [path, element] of withPaths(root)) {
     add(element.name === 'BoQBody' ? bodyFault(element) : orderFault(element), path);
     add(valueFault(element), path);
@@ -223,5 +253,5 @@ export function gaebFaults(xml: string): string[] {
   }
   const body = descendants(root, 'BoQ')[0]?.children.find(({ name }) => name === 'BoQBody');
   if (body !== undefined) faults.push(...numberFaults(body, lengths));
-  return [...faults, ...idFaults(root), ...choiceFaults(root)];
+  return [...faults, ...idFaults(root), ...choiceFaults(root), ...sumFaults(root)];
 }

@@ -38,7 +38,7 @@ describe('blob triggers', () => {
       run,
       services,
       {
-        maxTries: 5,
+        maxAttempts: 5,
         pollMilliseconds: 3_600_000,
         backoffMilliseconds: (count) => {
           pauses.push(count);

@@ -19,7 +19,7 @@ interface Receipt {
 
 export interface BlobTriggerSettings {
   /** The number of failures after which a blob is given up; Azure's default too. */
-  readonly maxTries: number;
+  readonly maxAttempts: number;
   readonly pollMilliseconds: number;
   /** How long to wait after the nth failure. */
   readonly backoffMilliseconds: (failures: number) => number;
@@ -138,7 +138,7 @@ export class BlobTriggers {
         return this.#later(this.#settings.backoffMilliseconds(times), () => this.#again(work));
       }
       const tries = failures + 1;
-      const isPoison = tries >= this.#settings.maxTries;
+      const isPoison = tries >= this.#settings.maxAttempts;
       log('error', isPoison ? 'blobPoison' : 'blobTryFailed', { name, blob: blob.name, tries, error });
       const reason = error instanceof Error ? error.message : String(error);
       await this.#keep({ id, etag: blob.etag, tries, status: isPoison ? 'poison' : 'retry', reason });

@@ -9,7 +9,7 @@ import { startJob } from '#jobs/startJob.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { projectCreated, projectDay } from '#projects/projectEvents.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
-import type { BuildReportsInput } from '#usage/buildUsageJob.ts';
+import type { BuildUsageInput } from '#usage/buildUsageJob.ts';
 
 /** How busy a country is, for the reports to have something to compare. */
 const activity: readonly { readonly country: string; readonly projects: number; readonly users: number }[] = [
@@ -150,6 +150,6 @@ export async function seedDemoUsage(services: Services): Promise<void> {
       for (const draft of userStory(place, number, roll)) await put(services, draft);
     }
   }
-  const input: BuildReportsInput = { isAnew: false };
+  const input: BuildUsageInput = { isAnew: false };
   await startJob(services, { kind: 'usage-reports', owner: systemOwner, input, idempotencyKey: 'demo usage' });
 }

@@ -25,6 +25,9 @@ export interface SeedDemoOptions {
   readonly usersOnly?: boolean;
 }
 
+/** In the checkout, from whose root the local host is started; packages and their caches are in no commit. */
+const picturesFolder = 'node_modules/.cache/demo-pictures';
+
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Remembers that a step is done, so that what people delete or change later stays so at the next start. */
@@ -41,7 +44,7 @@ async function seedAssets(services: Services, onProgress: NonNullable<SeedDemoOp
     fileName: `demo-assets-${demoAssetsVersion()}.zip`,
     contentType: 'application/zip',
     make: async () => {
-      const zip = await demoAssetsZip((made, all) => {
+      const zip = await demoAssetsZip(picturesFolder, (made, all) => {
         if (made % 100 === 0) onProgress('pictures', Math.round((made / all) * 100));
       });
       onProgress('assets', 0);

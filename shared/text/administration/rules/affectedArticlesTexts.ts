@@ -124,18 +124,4 @@ export const affectedArticlesTexts = definePhrases({
     fr: 'Numéro d’article',
     pl: 'Numer artykułu',
   },
-  RuleShowing: {
-    en: 'Showing **?0** of **?1**',
-    de: '**?0** von **?1**',
-    nl: '**?0** van **?1** getoond',
-    fr: '**?0** sur **?1** affichés',
-    pl: 'Widoczne: **?0** z **?1**',
-  },
-  RuleLoadMore: {
-    en: 'Load more',
-    de: 'Mehr laden',
-    nl: 'Meer laden',
-    fr: 'Afficher plus',
-    pl: 'Pokaż więcej',
-  },
 });
