@@ -33,6 +33,7 @@ export function anImportReview(overrides: Partial<ImportReview> = {}): ImportRev
         { from: 10, count: 2 },
       ],
     },
+    losses: [],
     findings: someFindings,
     others: [],
     ...overrides,

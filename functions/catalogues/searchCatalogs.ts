@@ -1,4 +1,4 @@
-import type { CatalogRow, CatalogVersion } from '@sanispec/shared/contract';
+import type { CatalogRow, CatalogVersion, ReplacedVersion } from '@sanispec/shared/contract';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
@@ -152,13 +152,33 @@ function countProjects({ documents }: Services, country: string): Promise<number
   return documents.count('projects', listedQuery('projectsOfCountry', { country }));
 }
 
+/** For so long a publication offers to be taken back where it is looked at. */
+const freshMilliseconds = 24 * 3600 * 1000;
+
+/** The versions that countries used before their present one, where it is fresh and theirs is still kept. */
+async function replacedIn(services: Services, countries: readonly string[]): Promise<ReplacedVersion[]> {
+  const kept = new Map((await readNamedCatalogues(services)).map((catalogue) => [catalogue.id, catalogue]));
+  const replaced = new Map<string, ReplacedVersion>();
+  for (const country of countries) {
+    const pointer = (await services.documents.get<CataloguePointer>('catalogPointers', country))?.value;
+    const before = kept.get(pointer?.before?.catalogId ?? '');
+    if (pointer === undefined || before === undefined) continue;
+    if (services.now().getTime() - Date.parse(pointer.switchedOn) >= freshMilliseconds) continue;
+    const { id, version } = before;
+    const known = replaced.get(id);
+    if (known === undefined) replaced.set(id, { id, version, countries: [country], on: pointer.switchedOn });
+    else known.countries.push(country);
+  }
+  return [...replaced.values()];
+}
+
 interface CatalogUse {
   readonly country: string;
   readonly projects: number;
 }
 
 /**
- * A catalogue with the projects of those countries of the caller that use it.
+ * A catalogue with the projects of those countries of the caller that use it, and the versions it has just replaced.
  *
  * @throws Failure 404 ErrorCatalogNotFound also for one that no country of the caller has to do with
  */
@@ -166,7 +186,7 @@ export async function readCatalog(
   services: Services,
   allowed: Countries,
   catalogId: string,
-): Promise<CatalogRow & { uses: CatalogUse[] }> {
+): Promise<CatalogRow & { uses: CatalogUse[]; replaced: ReplacedVersion[] }> {
   const catalogue = await findCatalogue(services, catalogId);
   if (allowedOf(catalogue.countries, allowed).length === 0) throw new Failure(404, 'ErrorCatalogNotFound');
   const [served, ratings] = await Promise.all([usersOf(services, allowed), readRatings(services)]);
@@ -174,7 +194,8 @@ export async function readCatalog(
   const quality = qualityOf(ratings, catalogId, countries);
   const uses: CatalogUse[] = [];
   for (const country of countries) uses.push({ country, projects: await countProjects(services, country) });
-  return { ...rowOf(catalogue, countries), ...(quality !== undefined && { quality }), uses };
+  const replaced = await replacedIn(services, countries);
+  return { ...rowOf(catalogue, countries), ...(quality !== undefined && { quality }), uses, replaced };
 }
 
 /**

@@ -38,10 +38,10 @@ export const searchCatalogs: Handler<E['searchCatalogs']> = async ({ services, s
 export const importCatalog: Handler<E['importCatalog']> = async ({ services, session, body, idempotencyKey }) => {
   const { user } = session;
   checkCountries(user, body.countries);
-  const { fileName, countries, review } = body;
+  const { fileName, countries, review, acceptLoss } = body;
   const upload = await openOwnUpload(services, 'uploads', user.id, body.attachment_file);
   await checkUploadedFile(services, upload, 'catalogue', { field: 'attachment_file', fileName });
-  const input = { blobName: upload.name, fileName, countries, review };
+  const input = { blobName: upload.name, fileName, countries, review, acceptLoss };
   return { data: await startJob(services, { kind: 'catalog-import', owner: user.id, input, idempotencyKey }) };
 };
 

@@ -4,7 +4,7 @@ import { recordAudit } from '#audit/recordAudit.ts';
 import { readVersions } from '#catalogues/readInfos.ts';
 import { buildNumber } from '#config/buildNumber.ts';
 import type { Services } from '#config/services.ts';
-import { checkStillInUse } from '#imports/checkedCatalogues.ts';
+import { checkContinue } from '#imports/checkedCatalogues.ts';
 import { removeReview } from '#imports/review/reviewBlobs.ts';
 import { continueJob as continueWork, dropJob as dropWork, readJob } from '#jobs/ownJob.ts';
 import { recentJobs } from '#jobs/recentJobs.ts';
@@ -33,9 +33,9 @@ export const getJob: Handler<E['getJob']> = async ({ services, session, params }
   return { data: await asOfNow(services, job) };
 };
 
-export const continueJob: Handler<E['continueJob']> = async ({ services, session, params }) => {
+export const continueJob: Handler<E['continueJob']> = async ({ services, session, params, body }) => {
   const { status, result } = await readJob(services, session.user, params.jobId);
-  if (status === 'waiting') await checkStillInUse(services, result);
+  if (status === 'waiting') await checkContinue(services, result, body);
   const job = await continueWork(services, session.user, params.jobId);
   await noteForeign(services, session.user, 'continue', job);
   return { data: job };

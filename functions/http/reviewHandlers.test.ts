@@ -94,6 +94,19 @@ async function reviewOf(jobId: string): Promise<ImportReview> {
   return (body.data as Job).result as ImportReview;
 }
 
+describe('a check that found a loss', () => {
+  it('is continued only where the loss is accepted', async () => {
+    await publish(live);
+    const jobId = await check(live.slice(0, 1));
+    expect((await reviewOf(jobId)).losses).toMatchObject([{ kind: 'articles' }]);
+    const call = { params: { jobId } };
+    const refused = await callAs(services, endpoints.continueJob, admin, call);
+    expect([refused.status, refused.body.data]).toEqual([409, 'ErrorLossNotAccepted']);
+    const accepted = await callAs(services, endpoints.continueJob, admin, { ...call, body: { acceptLoss: true } });
+    expect(accepted.status).toBe(202);
+  });
+});
+
 describe('differences', () => {
   it('are sorted, searched, narrowed and paged', async () => {
     await publish(live);

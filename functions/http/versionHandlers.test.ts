@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '#audit/recordAudit.ts';
 import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
+import { readCatalog } from '#catalogues/searchCatalogs.ts';
 import { countCatalogueFigures } from '#imports/catalogueFigures.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
@@ -136,6 +137,15 @@ describe('a catalogue', () => {
         { country: 'DE', projects: 1 },
       ],
     });
+  });
+
+  it('names for 24 hours what it took the place of', async () => {
+    const first = await publish('first', ['AT', 'DE']);
+    const second = await publish('second', ['DE']);
+    const replaced = () => readCatalog(services, 'all', second);
+    expect(await replaced()).toMatchObject({ replaced: [{ id: first, version: '2026/1', countries: ['DE'] }] });
+    services.passSeconds(24 * 3600 + 60);
+    expect(await replaced()).toMatchObject({ replaced: [] });
   });
 
   it('lists the versions of its countries, the newest first', async () => {

@@ -11,16 +11,22 @@ export function checkedCatalogues({ countries, comparedWith }: ImportReview): Re
 }
 
 /**
- * What a job found before it began to wait holds only as long as nobody has published for its countries since.
+ * Refuses to continue a job whose check no longer holds, because another catalogue has been published for one of its
+ * countries, or whose losses are not accepted.
  *
- * @param result of the waiting job; one that is no review of a catalogue is none of our business
- * @throws Failure 409 ErrorCatalogChanged
+ * @param result of the waiting job; one that is no review of a catalogue passes
+ * @throws Failure 409 ErrorCatalogChanged, ErrorLossNotAccepted
  */
-export async function checkStillInUse(services: Services, result: unknown): Promise<void> {
+export async function checkContinue(
+  services: Services,
+  result: unknown,
+  { acceptLoss }: { readonly acceptLoss: boolean },
+): Promise<void> {
   const review = ImportReview.safeParse(result).data;
   if (review === undefined) return;
   const used = await cataloguesInUse(services, review.countries);
   for (const [country, catalogId] of Object.entries(checkedCatalogues(review))) {
     if (used[country] !== catalogId) throw new Failure(409, 'ErrorCatalogChanged');
   }
+  if (review.losses.length > 0 && !acceptLoss) throw new Failure(409, 'ErrorLossNotAccepted');
 }

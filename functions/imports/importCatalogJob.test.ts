@@ -177,6 +177,38 @@ describe('warnings', () => {
   });
 });
 
+describe('a catalogue in which every article has another number', () => {
+  const other = aWorkbook({
+    TOILET_WC: [
+      ['ArticleNr', 'Articletext', 'Price', 'CountriesISO', 'IsSearchableBrowser'],
+      [],
+      ['9', 'other', '1', 'DE;AT', '1'],
+    ],
+  });
+
+  it('waits for a review, although nobody asked for one', async () => {
+    await runImport(aCatalogue('old'));
+    expect(await runImport(other, { review: false }, aJobContext({ jobId: 'job2' }))).toMatchObject({
+      kind: 'waiting',
+      result: { losses: [{ kind: 'articles', count: 1, percent: 100 }] },
+    });
+    expect(await titleIn('DE')).toBe('old');
+  });
+
+  it('is published at once where the loss is accepted', async () => {
+    await runImport(aCatalogue('old'));
+    const outcome = await runImport(other, { acceptLoss: true }, aJobContext({ jobId: 'job2' }));
+    expect(outcome.kind).toBe('succeeded');
+  });
+
+  it('replaces one whose file is lost, with which nothing can be compared', async () => {
+    await runImport(aCatalogue('old'));
+    for (const name of await blobNames()) await services.blobs.delete('catalogs', name);
+    const outcome = await runImport(other, {}, aJobContext({ jobId: 'job2' }));
+    expect(outcome.kind).toBe('succeeded');
+  });
+});
+
 describe('a failed import leaves the catalogue in use untouched', () => {
   const whole = aCatalogue('new');
   const broken = Buffer.from(whole).fill(0x55, Math.floor(whole.length / 2) - 20, Math.floor(whole.length / 2) + 20);
@@ -232,7 +264,7 @@ describe('a failed import leaves the catalogue in use untouched', () => {
       get: { value: services.blobs.get.bind(services.blobs) },
     });
     await upload(aCatalogue('new', 'DE', [['2', 'x', '1', 'DE', '1']]), 'upload2');
-    const input = { blobName: 'upload2', fileName: 'my.xlsx', countries: [] };
+    const input = { blobName: 'upload2', fileName: 'my.xlsx', countries: [], acceptLoss: true };
     const run = importCatalogJob.run({ ...services, blobs: lying }, input, aJobContext({ jobId: 'job2' }));
     await expect(run).rejects.toThrow('is not stored as it was sent');
     expect(await titleIn('DE')).toBe('old');

@@ -46,6 +46,8 @@ export interface ImportCatalogInput {
   readonly acceptWarnings?: boolean;
   /** Always wait for a review, not only when there are warnings. */
   readonly review?: boolean;
+  /** Publish without a review also where more is lost than usual. */
+  readonly acceptLoss?: boolean;
 }
 
 function failWith(errors: readonly Finding[]): JobOutcome {
@@ -147,11 +149,21 @@ function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['lev
 type Pointers = Awaited<ReturnType<typeof readPointers>>;
 type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files'>>;
 
+interface ComparedCatalogue {
+  readonly comparison: Comparison;
+  readonly pointers: Pointers;
+}
+
+/** Country → the catalogue that it used, '' for none. */
+function cataloguesOf(countries: readonly string[], pointers: Pointers): CheckedCatalogue['from'] {
+  return Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? '']));
+}
+
 /** Compares what was prepared with what is in use; a process of its own does, since both are large. */
 async function compareWithLive(
   { services, context }: ImportRun,
   input: CompareCatalogueInput,
-): Promise<{ readonly comparison: Comparison; readonly pointers: Pointers }> {
+): Promise<ComparedCatalogue> {
   let pointers: Pointers = new Map();
   async function answer(request: ReviewRequest): Promise<void> {
     await context.step('ProcessImportingFile', request.kind === 'live' ? 62 : 68);
@@ -165,12 +177,12 @@ async function compareWithLive(
 async function waitForReview(
   run: ImportRun,
   { files, countries, findings }: WaitingCatalogue,
+  { comparison, pointers }: ComparedCatalogue,
   { workbook, startedAt }: { readonly workbook: string; readonly startedAt: number },
 ): Promise<JobOutcome> {
   const { services, input, context } = run;
   const { jobId, owner } = context;
   const folder = dirname(workbook);
-  const { comparison, pointers } = await compareWithLive(run, { zip: files.zip.path, countries, folder });
   const reviewFile = ({ path, hash }: PreparedFile) => ({ blobName: reviewBlob(jobId, basename(path)), hash });
   const { zip, listings, texts } = files;
   const prepared = [zip, ...Object.values(listings), ...Object.values(texts)].map(({ path }) => basename(path));
@@ -181,7 +193,7 @@ async function waitForReview(
     listings: mapFiles(listings, reviewFile),
     texts: mapFiles(texts, reviewFile),
     counts: files.counts,
-    from: Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? ''])),
+    from: cataloguesOf(countries, pointers),
   });
   const checkedOn = services.now();
   const result: ImportReview = {
@@ -221,8 +233,14 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
     return failWith(errors);
   }
   if (files === undefined || !mayImportFor(importer, countries)) return failedForRights(importer, countries);
-  if (!context.isReviewed && (input.review === true || (warnings.length > 0 && input.acceptWarnings !== true))) {
-    return waitForReview(run, { ...prepared, files }, { workbook, startedAt });
+  let from: CheckedCatalogue['from'] | undefined;
+  const wantsReview = input.review === true || (warnings.length > 0 && input.acceptWarnings !== true);
+  if (!context.isReviewed && (wantsReview || input.acceptLoss !== true)) {
+    const compared = await compareWithLive(run, { zip: files.zip.path, countries, folder });
+    if (wantsReview || compared.comparison.facts.losses.length > 0) {
+      return waitForReview(run, { ...prepared, files }, compared, { workbook, startedAt });
+    }
+    from = cataloguesOf(countries, compared.pointers);
   }
   const fileOf = ({ path, hash }: PreparedFile): PublishedFile => ({ hash, open: () => createReadStream(path) });
   const { zip, listings, texts } = files;
@@ -232,6 +250,7 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
     zip: fileOf(zip),
     listings: mapFiles(listings, fileOf),
     texts: mapFiles(texts, fileOf),
+    ...(from !== undefined && { from }),
   };
   return publish(run, publication, importer.name);
 }
@@ -248,8 +267,8 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
 
 /**
  * Imports a catalogue workbook. A child process reads and checks it, and prepares its ZIP and the blobs of its
- * countries. Warnings wait for a review, and where it is asked for every import does: then it is compared with what is in
- * use, and what was checked is kept, so that exactly that is published. The files are stored under the name of their
+ * countries. It is compared with what is in use. Warnings and losses beyond the limits wait for a review, and where it is
+ * asked for every import does; what was checked is kept, so that exactly that is published. The files are stored under the name of their
  * content and read back, and only then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.
  */
 export const importCatalogJob: JobHandler<ImportCatalogInput> = {

@@ -23,6 +23,16 @@ export const CatalogRow = z.object({
 });
 export type CatalogRow = z.infer<typeof CatalogRow>;
 
+/** A version that countries used until another was published. */
+const ReplacedVersion = z.object({
+  id: z.string(),
+  version: z.string(),
+  countries: z.array(z.string()),
+  /** ISO date-time of the publication. */
+  on: z.string(),
+});
+export type ReplacedVersion = z.infer<typeof ReplacedVersion>;
+
 const CatalogParams = z.strictObject({ catalogId: Id });
 const Countries = z.array(CountryCode).max(300);
 
@@ -49,11 +59,15 @@ export const getCatalog = defineEndpoint({
   method: 'GET',
   path: '/catalogs/{catalogId}',
   access: 'admin',
-  summary: "A catalogue, and how many projects each of the caller's countries has with it.",
+  summary: "A catalogue, how many projects each of the caller's countries has with it, and what it has just replaced.",
   params: CatalogParams,
   query: Nothing,
   body: Nothing,
-  response: CatalogRow.extend({ uses: z.array(z.object({ country: z.string(), projects: z.int() })) }),
+  response: CatalogRow.extend({
+    uses: z.array(z.object({ country: z.string(), projects: z.int() })),
+    /** The versions that it took the place of within the last 24 hours. */
+    replaced: z.array(ReplacedVersion).default([]),
+  }),
   errors: ['ErrorCatalogNotFound'],
 });
 
@@ -70,6 +84,8 @@ export const importCatalog = defineEndpoint({
     countries: Countries.default([]),
     /** Always wait for a review before publishing, not only when there are warnings. */
     review: z.boolean().default(false),
+    /** Publish without a review also where more is lost than usual (`losses` of a review). */
+    acceptLoss: z.boolean().default(false),
   }),
   response: StartedJob,
   status: 202,

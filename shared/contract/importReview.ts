@@ -30,6 +30,14 @@ const Prices = z.object({
   distribution: z.array(z.object({ from: z.number().optional(), to: z.number().optional(), count: z.int() })),
 });
 
+/** What makes a publication look like a mistake (domain: Check of an import). */
+const Loss = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('articles'), count: z.int(), country: z.string(), percent: z.number() }),
+  z.object({ kind: z.literal('projects'), count: z.int() }),
+  z.object({ kind: z.literal('prices'), percent: z.number() }),
+  z.object({ kind: z.literal('noPrices'), count: z.int() }),
+]);
+
 /** What the check of an import or of a roll-back found: the result of a job that waits for its review. */
 export const ImportReview = z.object({
   fileName: z.string(),
@@ -59,6 +67,8 @@ export const ImportReview = z.object({
   /** Projects that use a removed article. */
   removedInProjects: z.int(),
   prices: Prices,
+  /** Beyond the limits; to be accepted by name. Empty in a check of an older build. */
+  losses: z.array(Loss).default([]),
   findings: z.array(FindingGroup),
   /** Imports of others that are checking the same countries now; no countries: they are not known yet. */
   others: z.array(z.object({ countries: z.array(z.string()), by: z.string(), since: z.string() })),

@@ -71,10 +71,11 @@ export const continueJob = defineEndpoint({
   summary: 'Let a job that waits for a review of its warnings go on.',
   params: JobParams,
   query: Nothing,
-  body: Nothing,
+  /** A catalogue that loses more than usual is published only with `acceptLoss`. */
+  body: z.strictObject({ acceptLoss: z.boolean().default(false) }),
   response: Job,
   status: 202,
-  errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting', 'ErrorCatalogChanged'],
+  errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting', 'ErrorCatalogChanged', 'ErrorLossNotAccepted'],
 });
 
 export const dropJob = defineEndpoint({

@@ -67,7 +67,8 @@ function stepOf(percent: number): number {
   return index === -1 ? priceSteps.length : index;
 }
 
-function median(sorted: readonly number[]): number {
+/** 0 of nothing. */
+export function median(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : Math.round((upper + (sorted[middle - 1] ?? 0)) * 5) / 10;
@@ -89,6 +90,11 @@ export class PriceChanges {
     this.#percents.push(percent);
     const step = stepOf(percent);
     this.#steps[step] = (this.#steps[step] ?? 0) + 1;
+  }
+
+  /** Of every price that changes, in percent. */
+  get percents(): readonly number[] {
+    return this.#percents;
   }
 
   summary(): PriceSummary {

@@ -128,6 +128,7 @@ export class CatalogueComparison {
   readonly #countries: readonly string[];
   /** Number → countries that do not have it yet. */
   readonly #added = new Map<string, string[]>();
+  #pricedInBoth = 0;
 
   constructor(next: CataloguePackage) {
     this.#next = next;
@@ -141,6 +142,16 @@ export class CatalogueComparison {
         if (id !== '' && !this.#places.has(id)) this.#places.set(id, { sheet, row, index });
       }
     }
+  }
+
+  /** Whether any article of the new catalogue has a price. */
+  get hasPrices(): boolean {
+    return columnOf(this.#sheets, 'Price').some((price) => (priceInCents(price) ?? 0) > 0);
+  }
+
+  /** Articles that have a price in both versions, of all that were compared. */
+  get pricedInBoth(): number {
+    return this.#pricedInBoth;
   }
 
   /** What is removed, re-priced or changed where a catalogue is in use, in its order; what is added comes last. */
@@ -235,6 +246,7 @@ export class CatalogueComparison {
     const article = () => ({ articleId, title: next.sheet.cell(next.row, 'Articletext'), subCategory, countries });
     const before = priceInCents(live.sheet.cell(live.row, 'Price'));
     const after = priceInCents(next.sheet.cell(next.row, 'Price'));
+    if (before && after) this.#pricedInBoth += 1;
     if (before !== after) {
       const percent = percentOf(before, after);
       const currency = currenciesOf(countries, this.#next);

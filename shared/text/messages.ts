@@ -236,6 +236,13 @@ export const messages = definePhrases({
     fr: 'Un autre catalogue a été publié depuis la vérification. Vérifiez à nouveau le fichier.',
     pl: 'Od czasu sprawdzenia opublikowano inny katalog. Sprawdź plik ponownie.',
   },
+  ErrorLossNotAccepted: {
+    en: 'This catalogue loses more than usual. Publishing it has to be confirmed.',
+    de: 'Mit diesem Katalog geht mehr verloren als üblich. Die Veröffentlichung muss bestätigt werden.',
+    nl: 'Met deze catalogus gaat meer verloren dan gebruikelijk. De publicatie moet worden bevestigd.',
+    fr: 'Ce catalogue entraîne plus de pertes que d’habitude. La publication doit être confirmée.',
+    pl: 'Ten katalog powoduje większe ubytki niż zwykle. Publikację należy potwierdzić.',
+  },
   ErrorCatalogUnreadable: {
     en: 'The catalog was loaded but cannot be read. Please try again later.',
     de: 'Der Katalog wurde geladen, lässt sich aber nicht lesen. Bitte versuchen Sie es später erneut.',

@@ -26,6 +26,7 @@ async function importBefore(page: Page): Promise<void> {
   const { body } = await api.call<{ jobId: string }>('POST', '/catalogs/import', {
     attachment_file,
     fileName: 'preise-2026.xlsx',
+    acceptLoss: true,
   });
   expect((await api.jobEnd(body.data.jobId)).status).toBe('succeeded');
 }
@@ -68,9 +69,13 @@ for (const combination of allCombinations(choices)) {
     await page.getByRole('link', { name: like('ReviewTabremoved') }).click();
     await expect(page.getByRole('row', { name: /700\.2 WC-Sitz/ })).toBeVisible();
 
-    // It is there after a reload, and nothing is live yet.
+    // It is there after a reload, and nothing is live yet: one of two articles leaves, which has to be confirmed.
     await page.reload();
-    await page.getByRole('button', { name: t('ProcessImportWithWarnings') }).click();
+    const publish = page.getByRole('button', { name: t('ProcessImportWithWarnings') });
+    await expect(page.getByRole('alert').filter({ hasText: t('ReviewLossTitle') })).toBeVisible();
+    await expect(publish).toBeDisabled();
+    await page.getByRole('textbox', { name: like('ReviewLossType') }).fill(t('ReviewLossTypeArticles', 1));
+    await publish.click();
     await expect(page.getByRole('heading', { name: t('ReviewPublished') })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'preise-2027.xlsx' })).toBeVisible();
@@ -79,14 +84,17 @@ for (const combination of allCombinations(choices)) {
     await expectPriceInFinder(page, /312,00\s€/);
 
     await page.goto(`${hostUrl('empty')}${catalogue}`);
-    const earlier = page.getByRole('row').filter({ hasText: 'preise-2026.xlsx' }).first();
-    await earlier.getByRole('button', { name: like('VersionsRollBack') }).click();
+    await page
+      .getByRole('button', { name: like('VersionsRollBackTo') })
+      .first()
+      .click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('VersionsRollBackSubmit') })
       .click();
     await expect(page.getByRole('row', { name: /700\.1 Wand-WC Arvo \D*312[.,]00\D*298[.,]50/ })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('textbox', { name: like('ReviewLossType') }).fill(t('ReviewLossTypeArticles', 1));
     await page.getByRole('button', { name: t('ReviewPublishNow') }).click();
     await expect(page.getByRole('heading', { name: t('ReviewPublished') })).toBeVisible();
     await expectPriceInFinder(page, /298,50\s€/);

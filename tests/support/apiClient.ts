@@ -97,7 +97,7 @@ export class ApiClient {
 
   /** Goes on after a review of warnings. */
   async continueJob(jobId: string): Promise<Job> {
-    await this.call('POST', `/jobs/${jobId}/continue`, {});
+    await this.call('POST', `/jobs/${jobId}/continue`, { acceptLoss: true });
     return this.jobEnd(jobId);
   }
 }

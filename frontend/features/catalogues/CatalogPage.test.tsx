@@ -70,6 +70,24 @@ async function show(versions: readonly CatalogVersion[], { tab = '', answers = {
   return { ...site, calls };
 }
 
+describe('a fresh publication', () => {
+  it('offers the version that it took the place of', async () => {
+    const replaced = [{ id: older, version: '2026/1', countries: ['DE'], on: '2026-11-20T10:00:00Z' }];
+    const publish = `POST /api/catalogs/${older}/publish`;
+    const { user, calls } = await show([], {
+      answers: {
+        [`GET ${base}`]: () => success({ ...aVersion({}), uses: [], replaced }),
+        [publish]: () => success({ jobId: 'j'.repeat(20) }),
+      },
+    });
+    expect(screen.getByText(/Published 20 Nov 2026, .* in place of version 2026\/1 \(Germany\)\./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Roll back to version 2026/1' }));
+    await user.click(await screen.findByRole('button', { name: 'Show differences' }));
+    await screen.findByText('The check');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ countries: ['DE'] });
+  });
+});
+
 describe('the versions of a catalogue', () => {
   const versions = [
     aVersion({}),

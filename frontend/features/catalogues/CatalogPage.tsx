@@ -14,6 +14,7 @@ import { ApiFailure } from '#lib/http/apiFailure.ts';
 import classes from './Catalogs.module.css';
 import { catalogQuery } from './catalogQueries.ts';
 import { Quality } from './Quality.tsx';
+import { ReplacedVersions } from './ReplacedVersions.tsx';
 import { Versions } from './Versions.tsx';
 
 const tabs = { versions: 'CatalogTabVersions', quality: 'CatalogTabQuality' } as const;
@@ -53,6 +54,7 @@ export function Component(): ReactNode {
               {isUsed ? <CountryChips countries={catalog.countries} /> : <span>{t('VersionsNotUsed')}</span>}
             </p>
           </header>
+          <ReplacedVersions replaced={catalog.replaced} />
           <TabLinks
             label={t('CatalogTabs')}
             to="catalogDetail"

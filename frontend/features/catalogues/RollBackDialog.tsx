@@ -11,7 +11,7 @@ import classes from './Catalogs.module.css';
 import { remembered } from './review/startedChecks.ts';
 
 interface RollBackDialogProps {
-  readonly version: CatalogVersion;
+  readonly version: Pick<CatalogVersion, 'id' | 'version'>;
   /** For which it can be published. */
   readonly countries: readonly string[];
   onClose(): void;

@@ -11,6 +11,7 @@ import {
   CatalogueComparison,
   compareStructure,
   PriceChanges,
+  publicationLosses,
   type StructureDifference,
 } from '@sanispec/shared/planning';
 import { openCatalogueZip } from '#catalogues/catalogueFiles.ts';
@@ -90,6 +91,8 @@ class ReviewWriter {
   readonly touching: Touching = { removed: new Set(), repriced: new Set(), refitted: new Set() };
   readonly prices = new PriceChanges();
   readonly addedSubCategories = new Set<string>();
+  readonly removed = new Set<string>();
+  readonly byCountry = new Map<string, { live: number; removed: number }>();
   readonly #uses: ReadonlyMap<string, number>;
   readonly #columnsOfFit: ReadonlySet<string>;
 
@@ -111,7 +114,7 @@ class ReviewWriter {
     if (isInOne(line)) {
       const { kind, articleId, countries, subCategory } = line;
       if (kind === 'added') this.addedSubCategories.add(subCategory);
-      else for (const country of countries) this.touching.removed.add(inCountry(country, articleId));
+      else this.#remove(articleId, countries);
       const uses = countries.map((country) => this.#uses.get(inCountry(country, articleId)) ?? 0);
       return this.lists[kind].add({ ...line, projects: uses.reduce((sum, count) => sum + count, 0) });
     }
@@ -123,6 +126,15 @@ class ReviewWriter {
       for (const country of line.countries) this.touching.refitted.add(inCountry(country, line.articleId));
     }
     return this.lists[line.kind].add(line);
+  }
+
+  #remove(articleId: string, countries: readonly string[]): void {
+    this.removed.add(articleId);
+    for (const country of countries) {
+      this.touching.removed.add(inCountry(country, articleId));
+      const counted = this.byCountry.get(country);
+      if (counted !== undefined) counted.removed += 1;
+    }
   }
 
   async end(): Promise<readonly string[]> {
@@ -187,10 +199,16 @@ class LiveCatalogues {
   }
 }
 
-/** Articles that any of the countries has. */
-function countLive(content: CataloguePackage, countries: readonly string[], known: Set<string>): void {
+/** Articles that any of the countries has, and how many each of them. */
+function countLive(
+  content: CataloguePackage,
+  countries: readonly string[],
+  known: Set<string>,
+  { byCountry }: ReviewWriter,
+): void {
   for (const country of countries) {
     const live = createCatalogue(content, { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' });
+    byCountry.set(country, { live: live.size, removed: 0 });
     for (let row = 0; row < live.size; row += 1) known.add(live.idAt(row));
   }
 }
@@ -198,7 +216,7 @@ function countLive(content: CataloguePackage, countries: readonly string[], know
 /**
  * Market by market, so that only one, with its rules for the old and the new catalogue, is held at a time.
  *
- * @returns how many of the uncertain projects are touched
+ * @returns how many of the uncertain projects are touched, and how many projects lose every price
  */
 async function judgeProjects(
   folder: string,
@@ -207,9 +225,10 @@ async function judgeProjects(
   { opened, uncertain }: TouchedProjects,
   { list, rules }: { readonly list: LineWriter<Difference>; readonly rules: RulesFile },
   { report }: Context,
-): Promise<number> {
+): Promise<{ readonly conflicting: number; readonly emptied: number }> {
   let conflicting = 0;
-  if (opened.length === 0) return conflicting;
+  let emptied = 0;
+  if (opened.length === 0) return { conflicting, emptied };
   const { catalogues } = live.files;
   const served = catalogues.flatMap(({ countries }) => countries);
   const byMarket = [...opened].sort((left, right) => served.indexOf(left.country) - served.indexOf(right.country));
@@ -228,9 +247,10 @@ async function judgeProjects(
       if (judged.newConflicts === 0) continue;
       conflicting += 1;
     }
+    if (judged.live > 0 && judged.next === 0) emptied += 1;
     await list.add(judged);
   }
-  return conflicting;
+  return { conflicting, emptied };
 }
 
 async function compare({ zip, countries, folder }: CompareCatalogueInput, context: Context): Promise<Comparison> {
@@ -244,7 +264,7 @@ async function compare({ zip, countries, folder }: CompareCatalogueInput, contex
   const structure = new Set<string>();
   for (const { zip: liveZip, countries: served } of live.files.catalogues) {
     const content = await live.open(liveZip);
-    countLive(content, served, liveArticles);
+    countLive(content, served, liveArticles, writer);
     for (const line of comparison.compareWith({ content, countries: served })) await writer.add(line);
     for (const line of compareStructure(next, content)) {
       // Countries with versions of their own often share what is new to them.
@@ -257,9 +277,12 @@ async function compare({ zip, countries, folder }: CompareCatalogueInput, contex
   for (const line of comparison.added(live.files.withoutCatalogue)) await writer.add(line);
   const touched = await findTouched(folder, writer.touching);
   const { lists } = writer;
-  const conflicting = await judgeProjects(folder, next, live, touched, { list: lists.projects, rules }, context);
+  const judged = await judgeProjects(folder, next, live, touched, { list: lists.projects, rules }, context);
+  const articles = next.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { removed, byCountry, prices } = writer;
+  const { hasPrices, pricedInBoth } = comparison;
   const facts: ReviewFacts = {
-    articles: next.sheets.reduce((sum, { rows }) => sum + rows.length, 0),
+    articles,
     liveArticles: liveArticles.size,
     counts: {
       added: lists.added.count,
@@ -267,11 +290,19 @@ async function compare({ zip, countries, folder }: CompareCatalogueInput, contex
       repriced: lists.repriced.count,
       changed: lists.changed.count,
       structure: lists.structure.count,
-      projects: touched.count + conflicting,
+      projects: touched.count + judged.conflicting,
     },
     addedSubCategories: writer.addedSubCategories.size,
     removedInProjects: touched.withRemoved,
-    prices: writer.prices.summary() as ReviewFacts['prices'],
+    prices: prices.summary() as ReviewFacts['prices'],
+    losses: [
+      ...publicationLosses({
+        ...{ articles, hasPrices, byCountry, pricedInBoth },
+        removed: removed.size,
+        emptiedProjects: judged.emptied,
+        priceChanges: prices.percents,
+      }),
+    ],
   };
   return { facts, files: await writer.end() };
 }

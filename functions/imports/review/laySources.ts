@@ -36,8 +36,9 @@ export async function readPointers(
   return pointers;
 }
 
+/** A version whose file is lost cannot be compared with, and must not keep its successor from being published. */
 async function layCatalogues(
-  { blobs }: Services,
+  { blobs, log }: Services,
   folder: string,
   countries: readonly string[],
   pointers: ReadonlyMap<string, Pointer>,
@@ -49,12 +50,16 @@ async function layCatalogues(
   const catalogues: LiveFiles['catalogues'][number][] = [];
   for (const [zipName, served] of byZip) {
     const blob = await blobs.get('catalogs', zipName);
-    if (blob === undefined) throw new Error(`The catalogue ${zipName} is missing in storage`);
+    if (blob === undefined) {
+      log('error', 'catalogueFileMissing', { zipName });
+      continue;
+    }
     const zip = join(folder, `live-${catalogues.length}.zip`);
     await pipeline(blob.stream, createWriteStream(zip));
     catalogues.push({ zip, countries: served });
   }
-  const withoutCatalogue = countries.filter((country) => !pointers.has(country));
+  const withCatalogue = new Set(catalogues.flatMap(({ countries: served }) => served));
+  const withoutCatalogue = countries.filter((country) => !withCatalogue.has(country));
   const files: LiveFiles = { catalogues, withoutCatalogue };
   await writeFile(join(folder, liveFile), JSON.stringify(files));
 }

@@ -49,7 +49,7 @@ export type ReviewRequest =
 
 /** What the child counts. */
 export interface ReviewFacts
-  extends Pick<ImportReview, 'articles' | 'counts' | 'addedSubCategories' | 'removedInProjects' | 'prices'> {
+  extends Pick<ImportReview, 'articles' | 'counts' | 'addedSubCategories' | 'removedInProjects' | 'prices' | 'losses'> {
   readonly liveArticles: number;
 }
 

@@ -23,6 +23,13 @@ export const catalogVersionTexts = definePhrases({
     fr: 'Qualité',
     pl: 'Jakość',
   },
+  VersionsReplaced: {
+    en: 'Published **?0** in place of version **?1** (**?2**).',
+    de: 'Veröffentlicht **?0** anstelle der Version **?1** (**?2**).',
+    nl: 'Gepubliceerd **?0** in plaats van versie **?1** (**?2**).',
+    fr: 'Publié **?0** à la place de la version **?1** (**?2**).',
+    pl: 'Opublikowano **?0** w miejsce wersji **?1** (**?2**).',
+  },
   VersionsIntro: {
     en: 'The last three versions of each country and all of the last 90 days are kept.',
     de: 'Die letzten drei Versionen jedes Landes und alle der letzten 90 Tage bleiben erhalten.',

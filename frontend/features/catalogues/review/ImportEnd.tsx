@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { openedCatalogueKey } from '#catalogue/useCatalogue.ts';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { Icon } from '#components/Icon.tsx';
-import { LocaleLink } from '#core/locale.ts';
+import { useNotify } from '#components/useNotify.tsx';
+import { LocaleLink, useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { Findings } from './Findings.tsx';
 import { findingGroupsOf, type ImportState, keepsFindings } from './importReview.ts';
@@ -33,7 +34,7 @@ interface ImportEndProps {
 export function ImportEnd({ job, state, actions }: ImportEndProps): ReactNode {
   switch (state.kind) {
     case 'succeeded':
-      return <Succeeded job={job} />;
+      return <Succeeded job={job} isFresh={state.review !== undefined} />;
     case 'dropped':
       return <Dropped />;
     default:
@@ -41,8 +42,16 @@ export function ImportEnd({ job, state, actions }: ImportEndProps): ReactNode {
   }
 }
 
-function Succeeded({ job }: { readonly job: Job }): ReactNode {
+interface SucceededProps {
+  readonly job: Job;
+  /** It was decided on this page, not opened afterwards. */
+  readonly isFresh: boolean;
+}
+
+function Succeeded({ job, isFresh }: SucceededProps): ReactNode {
   const { t, tCount, locale } = useText();
+  const notify = useNotify();
+  const goTo = useNavigateTo();
   const queryClient = useQueryClient();
   const { data: published } = Published.safeParse(job.result);
   const countries = published?.countries;
@@ -55,6 +64,12 @@ function Succeeded({ job }: { readonly job: Job }): ReactNode {
     }
     void queryClient.invalidateQueries({ queryKey: ['catalogs'] });
   }, [changed, queryClient]);
+  const catalogId = published?.catalogId;
+  useEffect(() => {
+    if (!isFresh || catalogId === undefined) return;
+    const action = { label: t('VersionsRollBack'), run: () => void goTo('catalogDetail', { catalogId }) };
+    notify.success(t('ReviewPublished'), { id: job.id, action });
+  }, [isFresh, catalogId, job.id, notify, goTo, t]);
   return (
     <section className={classes.end} data-end="succeeded" aria-labelledby="import-end">
       <Icon name="check" size={24} />

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { Job } from '@sanispec/shared/contract';
+import type { ImportReview, Job } from '@sanispec/shared/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anImportJob, anImportReview, someDifferences } from '#testing/anImportReview.ts';
@@ -275,6 +275,35 @@ describe('the review of an import', () => {
     expect(screen.getByText(/Some warnings were found during the catalog import/)).toBeDefined();
     expect(screen.getByText('Row without article number')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Import with warnings' })).toBeDefined();
+  });
+});
+
+describe('a catalogue that loses more than usual', () => {
+  const losses: ImportReview['losses'] = [
+    { kind: 'articles', count: 1618, country: 'DE', percent: 100 },
+    { kind: 'projects', count: 6 },
+  ];
+  const lossy = anImportJob({ result: { ...anImportReview({ losses }) } });
+
+  it('says in numbers what is lost', async () => {
+    await show(lossy);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('1,618 articles leave the catalogue; Germany: −100.0%');
+    expect(alert.textContent).toContain('6 projects lose all their prices.');
+  });
+
+  it('is published only once what leaves has been typed', async () => {
+    const { user, calls } = await show(lossy, {
+      [`POST ${job}/continue`]: () =>
+        success(anImportJob({ status: 'queued', step: 'ProcessQueued', result: undefined })),
+    });
+    const publish = await screen.findByRole('button', { name: 'Import with warnings' });
+    await user.click(publish);
+    expect(calls.some(({ path }) => path.endsWith('/continue'))).toBe(false);
+    await user.type(screen.getByRole('textbox', { name: 'To publish anyway, type “1618 removed”' }), '1,618 Removed');
+    await user.click(publish);
+    expect(await screen.findByText('The catalogue is being published')).toBeDefined();
+    expect(calls.find(({ path }) => path.endsWith('/continue'))?.body).toEqual({ acceptLoss: true });
   });
 });
 

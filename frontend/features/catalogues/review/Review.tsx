@@ -7,6 +7,7 @@ import { formatDate } from '#lib/formats.ts';
 import { Differences } from './Differences.tsx';
 import { Findings } from './Findings.tsx';
 import { findingCount, findingGroupsOf } from './importReview.ts';
+import { lossSentence } from './losses.ts';
 import classes from './Review.module.css';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
@@ -37,6 +38,7 @@ export function Review({ job, review, isBlocked, actions }: ReviewProps): ReactN
           {t('ProcessCatalogErrorText')}. {t('ReviewBlocked')}
         </Band>
       )}
+      {review !== undefined && review.losses.length > 0 && <Losses losses={review.losses} isRollback={isRollback} />}
       {actions.isOutdated && (
         <Band level="error">
           {translateMessage('ErrorCatalogChanged')}
@@ -95,6 +97,22 @@ function Band({ level, title, children }: BandProps): ReactNode {
         {children}
       </div>
     </div>
+  );
+}
+
+interface LossesProps {
+  readonly losses: ImportReview['losses'];
+  readonly isRollback: boolean;
+}
+
+function Losses({ losses, isRollback }: LossesProps): ReactNode {
+  const text = useText();
+  return (
+    <Band level="error" title={text.t(isRollback ? 'ReviewLossTitleRollback' : 'ReviewLossTitle')}>
+      {losses.map((loss) => (
+        <span key={loss.kind}>{lossSentence(loss, text)}</span>
+      ))}
+    </Band>
   );
 }
 

@@ -1,7 +1,9 @@
+import { TextInput } from '@mantine/core';
 import type { ImportReview } from '@sanispec/shared/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '#components/BusyButton.tsx';
 import { useText } from '#core/text.ts';
+import { isPhrase, lossPhrase } from './losses.ts';
 import classes from './Review.module.css';
 import type { ImportActions } from './useImportActions.ts';
 
@@ -16,13 +18,28 @@ interface ReviewBarProps {
 
 /** What publishing will do, and the decision. */
 export function ReviewBar({ review, isRollback, mayPublish, warnings, actions }: ReviewBarProps): ReactNode {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { running } = actions;
+  const [typed, setTyped] = useState('');
+  const loss = mayPublish ? review?.losses[0] : undefined;
+  const phrase = loss && lossPhrase(loss, text);
+  const isConfirmed = phrase === undefined || isPhrase(typed, phrase);
   const isBlocked = running !== undefined;
   const publish = isRollback ? 'ReviewPublishNow' : warnings > 0 ? 'ProcessImportWithWarnings' : 'ReviewImportNow';
   return (
     <section className={`${classes.bar} sani-bottom-bar`} aria-label={t('ReviewActions')}>
       {mayPublish && review !== undefined && <Consequence review={review} />}
+      {phrase !== undefined && (
+        <TextInput
+          className={classes.confirm ?? ''}
+          label={t('ReviewLossType', phrase)}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       <div className={classes.barButtons}>
         <BusyButton
           variant="subtle"
@@ -44,7 +61,12 @@ export function ReviewBar({ review, isRollback, mayPublish, warnings, actions }:
           </BusyButton>
         )}
         {mayPublish && (
-          <BusyButton isBusy={running === 'publish'} isBlocked={isBlocked} onClick={() => void actions.publish()}>
+          <BusyButton
+            {...(phrase !== undefined && { color: 'red' })}
+            isBusy={running === 'publish'}
+            isBlocked={isBlocked || !isConfirmed}
+            onClick={() => void actions.publish({ acceptLoss: phrase !== undefined })}
+          >
             {t(publish)}
           </BusyButton>
         )}

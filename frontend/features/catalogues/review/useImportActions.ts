@@ -11,12 +11,17 @@ import { type StartedCheck, startedChecks } from './startedChecks.ts';
 
 type Running = 'publish' | 'discard' | 'choose' | 'again' | 'cancel';
 
+interface Decision {
+  /** What the review says is lost was confirmed. */
+  readonly acceptLoss: boolean;
+}
+
 export interface ImportActions {
   /** What is under way; the others wait. */
   readonly running: Running | undefined;
   /** Another version was published since the check: what was compared no longer holds. */
   readonly isOutdated: boolean;
-  publish(): Promise<void>;
+  publish(decision: Decision): Promise<void>;
   /** Drops the job and leads to the catalogues. */
   discard(): Promise<void>;
   /** Drops the job and leads to the import of another file. */
@@ -76,8 +81,8 @@ export function useImportActions(job: Job, onDropped: () => void): ImportActions
     return false;
   }
 
-  async function publish(): Promise<void> {
-    const result = await callApi(continueJob, { params });
+  async function publish(body: Decision): Promise<void> {
+    const result = await callApi(continueJob, { params, body });
     if (result.ok) queryClient.setQueryData(['job', job.id], result.data);
     else if (result.error === 'ErrorCatalogChanged') setOutdated(job.id);
     else await refuse(result);
@@ -106,7 +111,7 @@ export function useImportActions(job: Job, onDropped: () => void): ImportActions
   return {
     running,
     isOutdated,
-    publish: () => run('publish', publish),
+    publish: (decision) => run('publish', () => publish(decision)),
     discard: () => run('discard', () => leave()),
     chooseAnother: () => run('choose', () => leave({ import: '1' })),
     cancel: () => run('cancel', cancel),

@@ -74,7 +74,7 @@ async function seedCatalogue(services: Services, market: DemoMarket): Promise<vo
     fileName,
     contentType: spreadsheet,
     make: async () => catalogueWorkbook(market),
-    input: { countries: market.countries },
+    input: { countries: market.countries, acceptLoss: true },
   });
 }
 

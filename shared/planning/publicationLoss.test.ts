@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type PublicationFacts, publicationLosses } from './publicationLoss.ts';
+
+function someFacts(overrides: Partial<PublicationFacts> = {}): PublicationFacts {
+  return {
+    articles: 100,
+    hasPrices: true,
+    removed: 0,
+    byCountry: new Map([['DE', { live: 100, removed: 0 }]]),
+    emptiedProjects: 0,
+    pricedInBoth: 100,
+    priceChanges: [],
+    ...overrides,
+  };
+}
+
+describe('what a publication loses', () => {
+  it('is nothing up to the limits', () => {
+    const byCountry = new Map([['DE', { live: 100, removed: 10 }]]);
+    expect(publicationLosses(someFacts({ removed: 10, byCountry, priceChanges: Array(100).fill(25) }))).toEqual([]);
+  });
+
+  it('is named when a catalogue has other article numbers throughout', () => {
+    const byCountry = new Map([
+      ['DE', { live: 1618, removed: 1618 }],
+      ['AT', { live: 1500, removed: 1500 }],
+    ]);
+    const facts = someFacts({ removed: 1618, byCountry, emptiedProjects: 6, pricedInBoth: 0 });
+    expect(publicationLosses(facts)).toEqual([
+      { kind: 'articles', count: 1618, country: 'DE', percent: 100 },
+      { kind: 'projects', count: 6 },
+    ]);
+  });
+
+  it('is judged country by country, so that a small one is not hidden by a large one', () => {
+    const byCountry = new Map([
+      ['DE', { live: 1700, removed: 0 }],
+      ['AT', { live: 50, removed: 50 }],
+    ]);
+    const [loss] = publicationLosses(someFacts({ removed: 50, byCountry }));
+    expect(loss).toEqual({ kind: 'articles', count: 50, country: 'AT', percent: 100 });
+  });
+
+  it('counts articles that keep their price in the median change', () => {
+    const few = Array<number>(49).fill(80);
+    expect(publicationLosses(someFacts({ priceChanges: few }))).toEqual([]);
+    const most = Array<number>(51).fill(-80);
+    expect(publicationLosses(someFacts({ priceChanges: most }))).toEqual([{ kind: 'prices', percent: -80 }]);
+  });
+
+  it('names a catalogue without any price, also the first of its countries', () => {
+    const facts = someFacts({ hasPrices: false, byCountry: new Map(), pricedInBoth: 0 });
+    expect(publicationLosses(facts)).toEqual([{ kind: 'noPrices', count: 100 }]);
+  });
+});
