@@ -2,7 +2,6 @@ import { mails } from './documents/mails.ts';
 import type { openPointTexts } from './openPointTexts.ts';
 
 export * from './documentTexts.ts';
-export { formerCountries } from './formerCountries.ts';
 export { reviewFileTexts } from './jobs/reviewFileTexts.ts';
 export { keepUnits } from './keepUnits.ts';
 export * from './messages.ts';
