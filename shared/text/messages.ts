@@ -237,7 +237,7 @@ export const messages = definePhrases({
     pl: 'Od czasu sprawdzenia opublikowano inny katalog. Sprawdź plik ponownie.',
   },
   ErrorLossNotAccepted: {
-    en: 'This catalogue loses more than usual. Publishing it has to be confirmed.',
+    en: 'This catalog loses more than usual. Publishing it has to be confirmed.',
     de: 'Mit diesem Katalog geht mehr verloren als üblich. Die Veröffentlichung muss bestätigt werden.',
     nl: 'Met deze catalogus gaat meer verloren dan gebruikelijk. De publicatie moet worden bevestigd.',
     fr: 'Ce catalogue entraîne plus de pertes que d’habitude. La publication doit être confirmée.',

@@ -57,8 +57,8 @@ export const reviewActionTexts = definePhrases({
   },
   ReviewLossArticles: {
     en: {
-      one: '**?0** article leaves the catalogue; **?1**: **?2** of its articles, limit **?3**%.',
-      other: '**?0** articles leave the catalogue; **?1**: **?2** of its articles, limit **?3**%.',
+      one: '**?0** article leaves the catalog; **?1**: **?2** of its articles, limit **?3**%.',
+      other: '**?0** articles leave the catalog; **?1**: **?2** of its articles, limit **?3**%.',
     },
     de: {
       one: '**?0** Artikel verlässt den Katalog; **?1**: **?2** der Artikel, Grenze **?3** %.',
@@ -69,8 +69,8 @@ export const reviewActionTexts = definePhrases({
       other: '**?0** artikelen verdwijnen uit de catalogus; **?1**: **?2** van de artikelen, grens **?3**%.',
     },
     fr: {
-      one: '**?0** article quitte le catalogue ; **?1** : **?2** des articles, limite **?3** %.',
-      other: '**?0** articles quittent le catalogue ; **?1** : **?2** des articles, limite **?3** %.',
+      one: '**?0** article quitte le catalogue ; **?1** : **?2** des articles, limite **?3** %.',
+      other: '**?0** articles quittent le catalogue ; **?1** : **?2** des articles, limite **?3** %.',
     },
     pl: {
       one: '**?0** artykuł znika z katalogu; **?1**: **?2** artykułów, limit **?3**%.',
@@ -95,7 +95,7 @@ export const reviewActionTexts = definePhrases({
     en: 'The median price change is **?0**, limit **?1**%.',
     de: 'Die Preise ändern sich im Median um **?0**, Grenze **?1** %.',
     nl: 'De mediane prijswijziging is **?0**, grens **?1**%.',
-    fr: 'La variation médiane des prix est de **?0**, limite **?1** %.',
+    fr: 'La variation médiane des prix est de **?0**, limite **?1** %.',
     pl: 'Mediana zmian cen wynosi **?0**, limit **?1**%.',
   },
   ReviewLossNoPrices: {
@@ -114,7 +114,7 @@ export const reviewActionTexts = definePhrases({
     en: 'To publish anyway, type “**?0**”',
     de: 'Um trotzdem zu veröffentlichen, „**?0**“ eintippen',
     nl: 'Typ “**?0**” om toch te publiceren',
-    fr: 'Pour publier quand même, saisissez « **?0** »',
+    fr: 'Pour publier quand même, saisissez « **?0** »',
     pl: 'Aby mimo to opublikować, wpisz „**?0**”',
   },
   ReviewLossTypeArticles: {
