@@ -288,7 +288,7 @@ describe('a catalogue that loses more than usual', () => {
   it('says in numbers what is lost', async () => {
     await show(lossy);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('1,618 articles leave the catalogue; Germany: −100.0%');
+    expect(alert.textContent).toContain('1,618 articles leave the catalog; Germany: −100.0%');
     expect(alert.textContent).toContain('6 projects lose all their prices.');
   });
 
@@ -302,7 +302,7 @@ describe('a catalogue that loses more than usual', () => {
     expect(calls.some(({ path }) => path.endsWith('/continue'))).toBe(false);
     await user.type(screen.getByRole('textbox', { name: 'To publish anyway, type “1618 removed”' }), '1,618 Removed');
     await user.click(publish);
-    expect(await screen.findByText('The catalogue is being published')).toBeDefined();
+    expect(await screen.findByText('The catalog is being published')).toBeDefined();
     expect(calls.find(({ path }) => path.endsWith('/continue'))?.body).toEqual({ acceptLoss: true });
   });
 });
