@@ -129,3 +129,13 @@ export async function expectWithinWidth(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** Follows the link that the host has mailed: roles need a confirmed address. */
+export async function confirmAddress(client: ApiClient, email: string): Promise<void> {
+  await expect(async () => {
+    const page = await (await fetch(`${hostUrl('demo')}/dev/outbox`)).text();
+    const mail = page.split('<article').find((text) => text.includes(email)) ?? '';
+    const token = /account\/verify\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
+    expect((await client.call('POST', '/accounts/verify', { token })).body.status).toBe('success');
+  }).toPass();
+}

@@ -1,5 +1,5 @@
 import { ApiClient } from '../support/apiClient.ts';
-import { expect, hostUrl, logInAs, test } from './journey.ts';
+import { confirmAddress, expect, hostUrl, logInAs, test } from './journey.ts';
 import { KeyboardPage } from './keyboardPage.ts';
 import { wordsOf } from './words.ts';
 
@@ -91,7 +91,9 @@ test('a customer becomes a sales rep without a mouse', async ({ page, context })
     ...{ firstName: 'Tasso', lastName, email: `${lastName}@demo.sanispec.test`.toLowerCase(), country: 'DE' },
     password: 'Regenrinne7',
   };
-  expect((await new ApiClient(hostUrl('demo')).call('POST', '/accounts', person)).body.status).toBe('success');
+  const client = new ApiClient(hostUrl('demo'));
+  expect((await client.call('POST', '/accounts', person)).body.status).toBe('success');
+  await confirmAddress(client, person.email);
   const keys = new KeyboardPage(page);
   await logInAs(context, 'admin');
   await page.goto(`${hostUrl('demo')}/de-DE/users/overview?tab=customers`);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { languageOf } from '@sanispec/shared/markets';
 import { ApiClient } from '../support/apiClient.ts';
 import { allCombinations, type Combination } from './combinations.ts';
-import { expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
+import { confirmAddress, expect, expectAccessible, expectWithinWidth, hostUrl, logInAs, test } from './journey.ts';
 import { type Words, wordsOf } from './words.ts';
 
 interface NewCustomer {
@@ -23,16 +23,6 @@ async function signUpCustomer(locale: string): Promise<NewCustomer> {
   const details = { title: `Bad ${letters}`, country: 'DE', segment: 'LEISURE' };
   expect((await client.call('POST', '/projects/user', { details })).body.status).toBe('success');
   return { lastName, email };
-}
-
-/** Follows the link that the host has mailed: roles need a confirmed address. */
-async function confirmAddress(client: ApiClient, email: string): Promise<void> {
-  await expect(async () => {
-    const page = await (await fetch(`${hostUrl('demo')}/dev/outbox`)).text();
-    const mail = page.split('<article').find((text) => text.includes(email)) ?? '';
-    const token = /account\/verify\?token=([\w-]+)/.exec(mail)?.[1] ?? '';
-    expect((await client.call('POST', '/accounts/verify', { token })).body.status).toBe('success');
-  }).toPass();
 }
 
 /** The page of users as one of the demo accounts sees it, in a browser of its own. */
