@@ -10,6 +10,10 @@ describe('a printable text', () => {
     expect(printableText('WC\u0007 \u202eNEXT\u202c \ufefftap\u200b')).toBe('WC NEXT tap');
   });
 
+  it('keeps words apart that a vertical tab or a form feed separates', () => {
+    expect(printableText('House\vA\fB')).toBe('House A B');
+  });
+
   it('keeps joiners of Arabic letters, tabs and places where words may be divided', () => {
     const text = 'می\u200cخواهم\tTindra\u00adset';
     expect(printableText(text)).toBe(text);

@@ -6,6 +6,9 @@ const substitutes: Readonly<Record<string, string>> = {
   '\u2028': '\n',
   '\u2029': '\n',
   '\u0085': '\n',
+  // Vertical tabs and form feeds separate words.
+  '\v': ' ',
+  '\f': ' ',
 };
 
 /** Joiners, which Arabic letters need; marks of direction; the soft hyphen, at which words may be divided. */
