@@ -24,7 +24,7 @@ export interface NewUser {
   /** Countries whose projects a sales rep takes by default. */
   readonly defaultSalesCountries?: readonly string[];
   readonly locale?: string;
-  /** Somebody vouches for it: nobody has to follow a link. */
+  /** Counts as confirmed without a link, because an administrator vouches for it. */
   readonly emailVerified?: boolean;
   readonly scopes: readonly Scope[];
 }

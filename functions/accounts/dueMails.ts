@@ -12,7 +12,7 @@ export interface ProjectMail {
   readonly userId: string;
   readonly projectId: string;
   readonly projectTitle: string;
-  /** The other person: who did it, or who has the project now; '' for somebody whose account is gone. */
+  /** The other person: who did it, or who has the project now; '' if the account was deleted. */
   readonly personName: string;
 }
 

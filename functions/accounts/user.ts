@@ -98,7 +98,7 @@ export async function openUser(services: Services, userId: string): Promise<Stor
   return stored;
 }
 
-/** What is known of an account's address. Nobody has checked whether an identity provider asks for a confirmation. */
+/** What is known about an account's address. Identity providers may not confirm addresses. */
 export function addressStateOf({ emailVerified = false, provider }: Pick<UserDocument, 'emailVerified' | 'provider'>) {
   if (emailVerified) return 'confirmed' as const;
   return provider === undefined ? ('unconfirmed' as const) : ('provider' as const);

@@ -152,7 +152,7 @@ function countProjects({ documents }: Services, country: string): Promise<number
   return documents.count('projects', listedQuery('projectsOfCountry', { country }));
 }
 
-/** For so long a publication offers to be taken back where it is looked at. */
+/** How long a catalogue's page offers to roll a publication back. */
 const freshMilliseconds = 24 * 3600 * 1000;
 
 /** The versions that countries used before their present one, where it is fresh and theirs is still kept. */

@@ -194,12 +194,12 @@ async function store(attempt: Attempt, made: Made) {
   return { blobName: blobName(fileName), fileName, warnings };
 }
 
-/** A cancelled job has ended, whatever its attempt still does. */
+/** A cancelled job has ended even if its attempt is still running. */
 async function isCancelled({ documents }: Services, jobId: string): Promise<boolean> {
   return (await documents.get<JobDocument>('jobs', jobId))?.value.status === 'failed';
 }
 
-/** What is left of an attempt that made no report: the letter that it reserved, and its files when nobody wants them. */
+/** Cleans up a failed attempt: releases its revision letter, and deletes the files of a cancelled job. */
 async function withdraw(services: Services, { projectId, context, source }: Attempt): Promise<void> {
   const { jobId, signal } = context;
   const nobodyWaits = await isCancelled(services, jobId);

@@ -87,7 +87,7 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   L: [...openDetails, ...structure, ...ownerNames, ...rep],
   /** A whole copy, by its owner: of the sales rep nothing, and the owner once more. */
   C: [...allDetails, ...structure, ...choices, ...notes, '<template id>'],
-  /** A copy by somebody else. */
+  /** A copy made by another user. */
   c: [...openDetails, ...structure, ...choices, '<template id>'],
   /** A copy as a template, or of one. */
   K: ['<details title>', ...structure, ...choices, '<template id>'],
@@ -140,7 +140,7 @@ beforeAll(async () => {
 
 type Exit = (standing: Standing) => Promise<string>;
 
-/** Calls as somebody; a guest calls the guests' endpoint of the same kind. */
+/** Calls in the given standing; a guest calls the guests' endpoint of the same kind. */
 async function answerTo(standing: Standing, endpoint: (typeof endpoints)[keyof typeof endpoints], request = {}) {
   const { status, body } = await callAs(services, endpoint, people[standing], request);
   return status < 300 ? (body.data as unknown) : {};

@@ -72,7 +72,7 @@ function afterError(job: JobDocument, error: unknown): JobDocument {
   return { ...ended, status: 'failed', step: 'ProcessFailed', errors: [jobFailedFinding] };
 }
 
-/** @throws whatever keeps it from being written; the next attempt in this process then does not wait for the lease */
+/** @throws the error that prevented the write; the next attempt in this process then does not wait for the lease */
 async function reportError(progress: JobProgress, error: unknown): Promise<void> {
   try {
     await progress.write((job) => afterError(job, error), messageOf(error));
@@ -121,7 +121,7 @@ async function removeBlob(services: Services, job: JobDocument): Promise<void> {
  * Runs an attempt of a job: claims it by ETag with a lease, keeps its progress, stores how it ended. Running a finished job
  * does nothing.
  *
- * @throws whatever ended the attempt unexpectedly, so that the trigger tries again
+ * @throws the unexpected error that ended the attempt, so that the trigger retries
  */
 export async function runJob(services: Services, jobId: string, handlers: JobHandlers): Promise<JobRun> {
   const stored = await findJob(services, jobId);

@@ -32,7 +32,7 @@ function within(milliseconds: number, work: Promise<unknown>): Promise<unknown> 
 async function giveBack(progress: JobProgress, ended: Promise<unknown>): Promise<void> {
   await within(finishWithinMilliseconds, ended);
   if (!(await progress.giveBack())) return;
-  // Whoever takes the job up writes what this attempt writes: they need not meet.
+  // Another attempt writes the same content, so the two need no lock.
   await within(endWithinMilliseconds, ended);
   await progress.putBlobAgain();
 }

@@ -57,7 +57,7 @@ async function* projectsOf(services: Services, userId: string): AsyncGenerator<A
   }
 }
 
-/** What somebody has written into a project of somebody else. */
+/** The person's notes in projects of other users. */
 function notesBy(names: readonly string[], spaces: readonly Space[]): readonly DecisionNote[] {
   const entries = spaces.flatMap(({ sets }) => sets.flatMap(({ articles }) => articles));
   return entries.flatMap(({ note }) => (note !== undefined && names.includes(note.by) ? [note] : []));

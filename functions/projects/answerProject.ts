@@ -11,7 +11,7 @@ function areCurrent({ spaces, priceInCents }: ProjectDocument, prices: PartPrice
 }
 
 /**
- * A whole project as the caller may have it, with the prices of its spaces and sets. They stand in the document; the catalogue
+ * A whole project as the caller may read it, with the prices of its spaces and sets. They are stored in the document; the catalogue
  * is opened only for a project that was stored without them.
  */
 export async function answerProject(

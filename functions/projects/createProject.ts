@@ -158,8 +158,8 @@ function shortenTitle(title: string): string {
 type CopyChanges = Pick<ProjectDocument, 'isTemplate' | 'templateCountries'> & { readonly title: string };
 
 /**
- * As what the copy is read while it is made: whole for its owner alone, since what others wrote does not go into a
- * project of somebody else, nor into a template (domain: Duplicating).
+ * The standing in which the original is read for a copy. Only the owner gets everything: notes and contacts do not go
+ * into another user's project, nor into a template (domain: Duplicating).
  */
 function readerOfCopy(user: UserDocument | undefined, original: ProjectDocument, isTemplate: boolean): ProjectReader {
   const isOwn = original.userId === user?.id;

@@ -118,7 +118,7 @@ function passesFilters(project: StoredSummary, filters: ProjectFilters): boolean
   );
 }
 
-/** A found project as its finder may compare it: nobody finds out by filters what answers leave out. */
+/** A project as filters may compare it for this reader, so that filters reveal no more than answers. */
 function comparedBy(user: UserDocument, project: StoredSummary): StoredSummary {
   if (readerOf(user, project) !== 'templateUser') return project;
   const { user: _, salesRepUser: __, ...rest } = project;

@@ -35,7 +35,7 @@ export interface ProjectParties {
   readonly templateCountries?: readonly string[] | undefined;
 }
 
-/** As what somebody reads a project; root and guests who hold its id do as its owner. */
+/** The standing in which a caller reads a project. Root, and guests who hold its id, read it as its owner. */
 export type ProjectReader = 'owner' | 'salesRep' | 'countryStaff' | 'templateUser';
 
 /** What somebody is to a project; rights of several standings add up. */
@@ -69,7 +69,7 @@ function standingsOf(caller: ProjectCaller | undefined, project: ProjectParties)
   const own = templateCountriesOf(caller);
   const standings: readonly (readonly [Standing, boolean])[] = [
     ['owner', project.userId === caller.id],
-    // Somebody who is no longer a sales rep keeps nothing from having been one; templates have none.
+    // Losing the sales role revokes its rights; templates have no sales rep.
     ['salesRep', !project.isTemplate && project.salesRepUser?.id === caller.id && hasRole(scopes, 'sales')],
     ['countryStaff', hasRole(scopes, 'sales', country) || hasRole(scopes, 'admin', country)],
     ['templateUser', published.some((code) => own.includes(code))],

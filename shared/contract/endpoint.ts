@@ -47,7 +47,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const leastDistinctCharacters = 8;
 
 /**
- * Names one attempt to create something: whoever repeats it gets what the first attempt created. 22 random letters and digits
+ * Names one attempt to create something; a repeated request gets what the first one created. 22 random letters and digits
  * have 128 bits; a UUID will do.
  */
 export const IdempotencyKey = z

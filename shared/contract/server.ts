@@ -156,7 +156,7 @@ export const getStorageUse = defineEndpoint({
   response: StorageUse,
 });
 
-/** Poisoned: it has used up its attempts. Lost: nobody works on it although it waits for nothing. */
+/** Poisoned: all attempts are used up. Lost: no instance works on it although it is not waiting. */
 export const serverJobStates = ['poisoned', 'lost', 'failed', 'running', 'queued', 'waiting', 'succeeded'] as const;
 export type ServerJobState = (typeof serverJobStates)[number];
 

@@ -153,7 +153,7 @@ export interface ContentAsset {
   readonly kind: AssetKind;
 }
 
-/** A labelled value that programs find by its key, whatever the language. */
+/** A labelled value with a key that is the same in every language. */
 export interface ContentFact extends FactValue {
   /** Of a project's fact its field, of a property the column's name in the catalogue. */
   readonly key: string;

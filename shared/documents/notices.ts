@@ -24,7 +24,7 @@ export function noticesOf(
     const ways = [contact.phone, contact.email].filter((way) => way !== '').join(', ');
     const { distributorsUrl } = marketOfCountry(country, language.language);
     const distributors = distributorsUrl === undefined ? '' : language.text('DocumentDistributors', distributorsUrl);
-    // A neutral tender names nobody, its maker's distributors neither.
+    // A neutral tender names neither the manufacturer nor its distributors.
     const addresses = ways === '' ? [] : [language.text('DocumentNoticeContact', ways), distributors];
     // A full stop would be read as a part of the address before it.
     notices.push(`${language.text(polish)} ${addresses.filter((part) => part !== '').join(' · ')}`.trimEnd());

@@ -99,7 +99,7 @@ export function planAddition(
   return { setId: set.id, steps, adjustments, misfits };
 }
 
-/** Does what was planned, as one operation, whatever happened to the spaces since. */
+/** Applies a plan as one operation, also if the spaces have changed since. */
 export function applyAdditions(spaces: readonly Space[], plans: readonly SetAddition[]): Space[] {
   return plans.reduce<Space[]>(
     (present, { setId, steps }) => steps.reduce((before, step) => applyStep(before, setId, step), present),

@@ -20,7 +20,7 @@ export interface PublicationFacts {
   readonly priceChanges: readonly number[];
 }
 
-/** Something that whoever publishes has to accept by name. */
+/** A loss that the publisher has to confirm explicitly. */
 export type PublicationLoss =
   /** `country` is the one that loses the largest share, `percent` of its articles. */
   | { readonly kind: 'articles'; readonly count: number; readonly country: string; readonly percent: number }

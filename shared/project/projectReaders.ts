@@ -21,7 +21,7 @@ function only(picked: z.ZodType<Partial<ProjectDetails>>) {
   return ProjectDetails.overwrite((details) => ProjectDetails.parse(picked.parse(details)));
 }
 
-/** What is built, without the decision note: why somebody chose it, and their name. */
+/** An entry without its decision note, which holds a reason and its author's name. */
 export const OpenEntry = z.object(Entry.shape).pick({
   id: true,
   article: true,

@@ -5,7 +5,7 @@ import { wordsOf } from './words.ts';
 
 const { t } = wordsOf('de');
 
-/** Names that nobody else has: every journey shares the host, and another attempt of this one finds what the first left. */
+/** Unique names: journeys share the host, and a retry finds what the first attempt left. */
 const mark = Date.now();
 const listTitle = `Liste ${mark}`;
 const ruleTitle = `Regel ${mark}`;

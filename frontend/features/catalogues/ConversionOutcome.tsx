@@ -169,7 +169,7 @@ function importResult(
   { fileUrl, fileName }: Pick<ConversionResult, 'fileUrl' | 'fileName'>,
   idempotencyKey: string,
 ): Promise<ApiResult<{ readonly jobId: string }>> {
-  // Signed anew whenever the job is read, which would make another request of the same one.
+  // The job's address is signed at each read; keeping the first one keeps the request identical.
   const [attachment_file = fileUrl] = fileUrl.split('?', 1);
   return remembered(
     callApi(importCatalog, { body: { attachment_file, fileName, countries: [], review: true }, idempotencyKey }),

@@ -72,7 +72,7 @@ function namesOf(countries: readonly string[], locale: Locale): string {
   return countries.map((country) => countryName(country, locale)).join(', ');
 }
 
-/** Roles need a confirmed address; Global Admins may assign one with a reason, but make nobody their equal. */
+/** Roles need a confirmed address. Global Admins may override that with a reason, but not for the role of Global Admin. */
 function isAddressAgainst(caller: RankedUser, { address }: Pick<UserRow, 'address'>, action: UserAction): boolean {
   if (address !== 'unconfirmed') return false;
   if (action === 'makeRoot') return true;

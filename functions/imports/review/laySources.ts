@@ -36,7 +36,7 @@ export async function readPointers(
   return pointers;
 }
 
-/** A version whose file is lost cannot be compared with, and must not keep its successor from being published. */
+/** Skips versions whose file is lost: a missing file must not block the next publication. */
 async function layCatalogues(
   { blobs, log }: Services,
   folder: string,

@@ -63,7 +63,7 @@ export const auditTexts = definePhrases({
   AuditKindUser: { en: 'User', de: 'Benutzer', nl: 'Gebruiker', fr: 'Utilisateur', pl: 'Użytkownik' },
   AuditKindCatalogue: { en: 'Catalogue', de: 'Katalog', nl: 'Catalogus', fr: 'Catalogue', pl: 'Katalog' },
   AuditKindAsset: { en: 'Asset', de: 'Mediendatei', nl: 'Mediabestand', fr: 'Média', pl: 'Zasób' },
-  /** Stands for the name of somebody whose account is gone. */
+  /** Replaces the name of a deleted account. */
   AuditFormerStaff: {
     en: 'A former member of staff (**?0**)',
     de: 'Ehemalige Mitarbeiterin oder ehemaliger Mitarbeiter (**?0**)',

@@ -94,7 +94,7 @@ export function FrontPageChoice({ frontPage, onChange, onBusy, canUpload }: Fron
 const outcomes = { page: 'ExportFrontPageFills', picture: 'ExportFrontPageInside' } as const;
 const kindLabels = { page: 'ExportFrontPageAsPage', picture: 'ExportFrontPageAsPicture' } as const;
 
-/** What happens where nobody chooses; the server decides alike where the browser cannot read the picture. */
+/** The default. The server applies the same rule if the browser cannot read the picture. */
 function usualKind(size: PictureSize | undefined): FrontPageAs {
   return size !== undefined && isPageShaped(size) ? 'page' : 'picture';
 }

@@ -42,7 +42,7 @@ export interface DefinitionFormState<Row> {
   takeTheirs(): void;
 }
 
-/** Fills in, sends and, when somebody else was faster, compares a definition; nothing that was typed is lost. */
+/** The state of a definition's form: its values, sending, and the comparison after a conflict, which keeps the user's input. */
 export function useDefinitionForm<Row extends DefinitionRow>(
   options: DefinitionFormOptions<Row>,
 ): DefinitionFormState<Row> {

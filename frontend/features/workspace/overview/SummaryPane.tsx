@@ -161,7 +161,7 @@ function SupportBox(): ReactNode {
   );
 }
 
-/** Which revision of the specification was issued last; nothing before the first, and for whoever may not have it. */
+/** The last issued revision of the specification; renders nothing before the first one or without the right to read it. */
 function NewestRevision(): ReactNode {
   const { t, locale } = useText();
   const { projectId, owner } = useWorkspace();

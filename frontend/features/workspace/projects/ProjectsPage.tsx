@@ -90,7 +90,7 @@ function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
   );
 }
 
-/** While nobody can be asked for the user's projects: those that this browser can open all the same. */
+/** Shown while the server is unreachable: the projects that this browser can open offline. */
 function CachedProjects(): ReactNode {
   const { t } = useText();
   const { data: kept } = useQuery(cachedProjectsQuery());
