@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DueMail } from '#accounts/dueMails.ts';
 import type { Services } from '#config/services.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
@@ -27,8 +28,9 @@ export function withoutPersonName<Named extends object>(mail: Named, { names }: 
   return isNamed ? { ...mail, personName: '' } : mail;
 }
 
-function cleaned(project: ProjectDocument, person: Person): ProjectDocument {
-  const { dueMails, salesRepUser, ...rest } = withoutAuthor(project, person);
+function forgetIn(project: ProjectDocument, person: Person): ProjectDocument {
+  // Spread, since a document may hold fields that only a later build knows (functions/storage/storedShape.ts).
+  const { dueMails, salesRepUser, ...rest } = { ...project, ...withoutAuthor(project, person) };
   const isToOthers = ({ mail }: DueMail): boolean => !('userId' in mail && mail.userId === person.id);
   const mails = dueMails?.mails
     .filter(isToOthers)
@@ -44,7 +46,7 @@ async function cleanProject(services: Services, projectId: string, person: Perso
   await retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined) return;
-    const without = cleaned(stored.value, person);
+    const without = forgetIn(stored.value, person);
     if (JSON.stringify(without) === JSON.stringify(stored.value)) return;
     await services.documents.put('projects', without, { ifMatch: stored.etag });
   });
@@ -59,6 +61,8 @@ export async function forgetInProjects(services: Services, person: Person): Prom
   for (const { id } of documents) {
     await cleanProject(services, id, person);
     await rewriteParts(services, id, (parts) => withoutAuthor(parts, person));
+    // The embedded store answers at once: other calls would wait for all projects.
+    await nextTurn();
   }
 }
 
@@ -67,7 +71,8 @@ export async function forgetInTrash(services: Services, person: Person): Promise
   const query = listedQuery('outdatedTrash', { deletedUntil: '9999', sort: { field: 'deletedOn' } });
   const { documents } = await services.documents.query('trash', query);
   for (const { id } of documents) {
-    await rewriteTrashed(services, id, (project) => cleaned(project, person));
+    await rewriteTrashed(services, id, (project) => forgetIn(project, person));
     await rewriteParts(services, id, (parts) => withoutAuthor(parts, person));
+    await nextTurn();
   }
 }
