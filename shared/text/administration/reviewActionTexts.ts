@@ -61,8 +61,8 @@ export const reviewActionTexts = definePhrases({
       other: '**?0** articles leave the catalog; **?1**: **?2** of its articles, limit **?3**%.',
     },
     de: {
-      one: '**?0** Artikel verlässt den Katalog; **?1**: **?2** der Artikel, Grenze **?3** %.',
-      other: '**?0** Artikel verlassen den Katalog; **?1**: **?2** der Artikel, Grenze **?3** %.',
+      one: '**?0** Artikel verlässt den Katalog; **?1**: **?2** der Artikel, Grenze **?3** %.',
+      other: '**?0** Artikel verlassen den Katalog; **?1**: **?2** der Artikel, Grenze **?3** %.',
     },
     nl: {
       one: '**?0** artikel verdwijnt uit de catalogus; **?1**: **?2** van de artikelen, grens **?3**%.',
@@ -93,7 +93,7 @@ export const reviewActionTexts = definePhrases({
   },
   ReviewLossPrices: {
     en: 'The median price change is **?0**, limit **?1**%.',
-    de: 'Die Preise ändern sich im Median um **?0**, Grenze **?1** %.',
+    de: 'Die Preise ändern sich im Median um **?0**, Grenze **?1** %.',
     nl: 'De mediane prijswijziging is **?0**, grens **?1**%.',
     fr: 'La variation médiane des prix est de **?0**, limite **?1** %.',
     pl: 'Mediana zmian cen wynosi **?0**, limit **?1**%.',

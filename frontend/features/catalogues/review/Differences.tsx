@@ -21,8 +21,9 @@ interface DifferencesProps {
   readonly review: ImportReview;
 }
 
-/** What people look at first: what costs something else, or else the first tab that holds anything. */
-function usualTab({ counts }: ImportReview): DifferenceTab {
+/** The tab that opens first: the projects that would lose something, else changed prices, else the first with lines. */
+function usualTab({ counts, losses }: ImportReview): DifferenceTab {
+  if (losses.length > 0 && counts.projects > 0) return 'projects';
   if (counts.repriced > 0) return 'repriced';
   return differenceTabs.find((tab) => counts[tab] > 0) ?? 'added';
 }
