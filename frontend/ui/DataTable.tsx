@@ -67,7 +67,7 @@ export interface DataTableProps<Row> {
   onLoadMore?(): void;
   /** Dense and without a frame, for a pane or a dialog. */
   readonly isPlain?: boolean;
-  /** Two or three narrow columns remain a table on phones. */
+  /** Whether rows become cards on phones; two or three narrow columns fit as a table. */
   readonly hasCards?: boolean;
 }
 
