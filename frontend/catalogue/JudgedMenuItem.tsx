@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import type { FitVerdict } from '@sanispec/shared/compatibility';
 import type { ReactNode } from 'react';
-import { Chip } from '#components/Chip.tsx';
 import { useText } from '#core/text.ts';
+import { Chip } from '#ui/Chip.tsx';
 import type { CatalogueLabels } from './catalogueLabels.ts';
 import type { CatalogueVersion } from './catalogueQueries.ts';
 import { useFitSentences } from './FitReasons.tsx';

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { LazyDialog } from '#components/LazyDialog.tsx';
 import { leaving } from '#lib/leaving.ts';
 import { renderSite } from '#testing/renderSite.tsx';
+import { LazyDialog } from '#ui/LazyDialog.tsx';
 import { lazyModule } from './lazyModule.tsx';
 
 interface HelloProps {

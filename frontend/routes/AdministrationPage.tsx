@@ -3,7 +3,6 @@ import { countryName } from '@sanispec/shared/markets';
 import { queryOptions, type UseQueryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
-import { Icon, type IconName } from '#components/Icon.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { mayOpen, pageAccess } from '#core/pageAccess.ts';
@@ -17,6 +16,7 @@ import { usageQuery } from '#features/usage/usageQueries.ts';
 import { formatDayMonth, formatTime } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import classes from './Administration.module.css';
 
 /** The administration's areas, each with what waits there for somebody. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Component as ProductsPage } from '#features/products/listing/ProductsPage.tsx';
-import { useWorkspace } from '#features/workspace/context/workspaceContext.ts';
-import { ActiveSetFigure, ActiveSetPane } from '#features/workspace/shell/ActiveSetPane.tsx';
-import { NextStepButton } from '#features/workspace/shell/NextStepButton.tsx';
-import { ProjectTree } from '#features/workspace/shell/ProjectTree.tsx';
+import { Component as ProductsPage } from '#features/browse/listing/ProductsPage.tsx';
+import { useWorkspace } from '#features/project/context/workspaceContext.ts';
+import { ActiveSetFigure, ActiveSetPane } from '#features/project/shell/ActiveSetPane.tsx';
+import { NextStepButton } from '#features/project/shell/NextStepButton.tsx';
+import { ProjectTree } from '#features/project/shell/ProjectTree.tsx';
 
 /** The products of an open project, with its active set and its spaces beside them. */
 export function Component(): ReactNode {

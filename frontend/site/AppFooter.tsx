@@ -1,10 +1,10 @@
 import { type FooterPage, footerUrl, type Market, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
-import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyModule } from '#core/lazyModule.tsx';
 import { useIsHome } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
+import { LazyDialog } from '#ui/LazyDialog.tsx';
 import classes from './AppFooter.module.css';
 
 /** The choice of cookies; its code is fetched when somebody asks for it. */

@@ -1,7 +1,7 @@
 import { marketOf } from '@sanispec/shared/markets';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './BetaBanner.module.css';
 
 /** The beta banner of the French site, where its market names a survey. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { NotAllowed } from '#components/NotAllowed.tsx';
-import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { mayOpen, pageAccess } from '#core/pageAccess.ts';
 import type { RouteName } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { NotAllowed } from '#ui/NotAllowed.tsx';
+import { PageSkeleton } from '#ui/PageSkeleton.tsx';
 
 interface GuardedPageProps {
   readonly route: RouteName;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LazyDialog } from '#components/LazyDialog.tsx';
 import { loadPageTexts, shownLanguage } from '#core/i18n.ts';
 import { lazyModule, lazyQueryModule } from '#core/lazyModule.tsx';
 import { storedLocale } from '#core/localeCookie.ts';
@@ -9,6 +8,7 @@ import { routePath } from '#core/routes.ts';
 import type { AccountMode } from '#core/siteDialogs.ts';
 import { type CreateProjectOptions, type SiteDialogs, SiteDialogsContextProvider } from '#core/siteDialogs.ts';
 import { onAccessRefused } from '#lib/http/accessRefusal.ts';
+import { LazyDialog } from '#ui/LazyDialog.tsx';
 import { openedBy } from './commands/siteKeys.ts';
 
 /** Home has loaded neither the texts of the account nor those of the workspace. */
@@ -22,7 +22,7 @@ const accountDialog = lazyQueryModule(async () => {
 
 const createProjectModal = lazyQueryModule(async () => {
   const [{ CreateProjectModal }] = await Promise.all([
-    import('#features/workspace/projects/CreateProjectModal.tsx'),
+    import('#features/project/projects/CreateProjectModal.tsx'),
     loadPageTexts(shownLanguage()),
   ]);
   return CreateProjectModal;

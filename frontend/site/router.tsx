@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ReloadOffer } from '#components/ReloadOffer.tsx';
 import { localeLoader, pageTextsLoader, unknownPathLoader } from '#core/localeLoader.ts';
 import type { RouteName } from '#core/routes.ts';
+import { ReloadOffer } from '#ui/ReloadOffer.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 import { SiteTheme } from './SiteTheme.tsx';
 
@@ -21,9 +21,9 @@ function guardPage(route: RouteName, load: () => Promise<{ readonly Component: C
   };
 }
 
-const overview = () => import('#features/workspace/overview/OverviewPage.tsx');
+const overview = () => import('#features/project/overview/OverviewPage.tsx');
 const products = () => import('#routes/ProjectProductsPage.tsx');
-const productDetail = () => import('#features/products/detail/ProductDetailPage.tsx');
+const productDetail = () => import('#features/browse/detail/ProductDetailPage.tsx');
 const profile = guardPage('profileEdit', () => import('#features/account/ProfilePage.tsx'));
 const administration = guardPage('administration', () => import('#routes/AdministrationPage.tsx'));
 const assets = guardPage('assetsOverview', () => import('#features/assets/AssetsPage.tsx'));
@@ -35,7 +35,7 @@ const users = guardPage('usersOverview', () => import('#features/users/UsersPage
 const usage = guardPage('reportsOverview', () => import('#features/usage/UsagePage.tsx'));
 const server = guardPage('serverOverview', () => import('#features/server/ServerPage.tsx'));
 const audit = guardPage('auditOverview', () => import('#features/server/AuditPage.tsx'));
-const specification = () => import('#features/exporting/SpecificationPage.tsx');
+const specification = () => import('#features/specification/SpecificationPage.tsx');
 
 /** Pages of an open project. */
 const projectPages: RouteObject[] = [
@@ -44,7 +44,7 @@ const projectPages: RouteObject[] = [
   { path: 'products', lazy: products },
   { path: 'products/:articleId', lazy: productDetail },
   { path: 'specification', lazy: specification },
-  { path: 'revisions', lazy: () => import('#features/exporting/revisions/RevisionsPage.tsx') },
+  { path: 'revisions', lazy: () => import('#features/specification/revisions/RevisionsPage.tsx') },
 ];
 
 /** Fetches the code of all pages of a project ahead, so that going around in it needs no network. */
@@ -54,7 +54,7 @@ async function fetchProjectPages(): Promise<void> {
 }
 
 async function loadProjectLayout() {
-  const { ProjectLayout } = await import('#features/workspace/shell/ProjectLayout.tsx');
+  const { ProjectLayout } = await import('#features/project/shell/ProjectLayout.tsx');
   return { Component: () => <ProjectLayout fetchPages={fetchProjectPages} /> };
 }
 
@@ -64,9 +64,9 @@ const featurePages: RouteObject[] = [
   { path: 'profile/edit', lazy: profile },
   { path: 'account/verify', lazy: () => import('#features/account/VerifyEmailPage.tsx') },
   { path: 'account/reset', lazy: () => import('#features/account/ResetPasswordPage.tsx') },
-  { path: 'projects', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
-  { path: 'projects/trash', lazy: () => import('#features/workspace/trash/TrashPage.tsx') },
-  { path: 'project', lazy: () => import('#features/workspace/projects/ProjectsPage.tsx') },
+  { path: 'projects', lazy: () => import('#features/project/projects/ProjectsPage.tsx') },
+  { path: 'projects/trash', lazy: () => import('#features/project/trash/TrashPage.tsx') },
+  { path: 'project', lazy: () => import('#features/project/projects/ProjectsPage.tsx') },
   {
     path: 'project/:projectId',
     lazy: loadProjectLayout,
@@ -90,10 +90,10 @@ const featurePages: RouteObject[] = [
   { path: 'server/overview', lazy: server },
   { path: 'audit', lazy: audit },
   { path: 'audit/overview', lazy: audit },
-  { path: 'shared/:token', lazy: () => import('#features/workspace/sharing/SharedProjectPage.tsx') },
-  { path: 'browse', lazy: () => import('#features/products/listing/ProductsPage.tsx') },
-  { path: 'browse/products', lazy: () => import('#features/products/listing/ProductsPage.tsx') },
-  { path: 'browse/products/:articleId', lazy: () => import('#features/products/detail/ProductDetailPage.tsx') },
+  { path: 'shared/:token', lazy: () => import('#features/project/sharing/SharedProjectPage.tsx') },
+  { path: 'browse', lazy: () => import('#features/browse/listing/ProductsPage.tsx') },
+  { path: 'browse/products', lazy: () => import('#features/browse/listing/ProductsPage.tsx') },
+  { path: 'browse/products/:articleId', lazy: () => import('#features/browse/detail/ProductDetailPage.tsx') },
 ];
 
 function hasNewLocale({ currentParams, nextParams, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

@@ -1,13 +1,13 @@
 import { ActionIcon, Checkbox, NativeSelect, Table } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { Icon } from '#components/Icon.tsx';
-import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { PageSkeleton } from '#ui/PageSkeleton.tsx';
 import classes from './DataTable.module.css';
 
 /** Rows drawn at once: more are added on request, so that 10,000 rows do not block the page. */

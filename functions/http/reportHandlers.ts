@@ -3,14 +3,14 @@ import type { endpoints, ReportOptions } from '@sanispec/shared/contract';
 import type { Session } from '#accounts/session.ts';
 import { openListedCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
-import { dataSheetFile } from '#exports/dataSheetFile.ts';
-import { maxPositions, positionCount } from '#exports/positions.ts';
 import { Failure } from '#failure.ts';
 import { openOwnUpload } from '#imports/uploads.ts';
 import { startJob } from '#jobs/startJob.ts';
 import { readLastReport } from '#projects/lastReport.ts';
 import type { ProjectDocument, StoredProject } from '#projects/projectDocument.ts';
 import { listRevisions, openRevision } from '#projects/revisions.ts';
+import { dataSheetFile } from '#specifications/dataSheetFile.ts';
+import { maxPositions, positionCount } from '#specifications/positions.ts';
 import type { Answer, Handler } from './handler.ts';
 import { forProject } from './projectHandlers.ts';
 
@@ -69,7 +69,7 @@ export const createReport: Handler<E['createReport']> = forProject<E['createRepo
 async function snapshot(services: Services, { value: project, etag }: StoredProject) {
   checkPositions(project);
   // Loaded when needed: the rules' engine would add to the time that functions take to start.
-  const { takeSnapshot } = await import('#exports/takeSnapshot.ts');
+  const { takeSnapshot } = await import('#specifications/takeSnapshot.ts');
   const taken = await takeSnapshot(services, project, services.now().toISOString());
   if (taken === undefined) throw new Failure(404, 'ErrorCatalogNotFound');
   return { data: taken.snapshot, etag: `${etag}-${taken.sourceVersion}` };
@@ -105,7 +105,7 @@ export const compareRevisions: Handler<E['compareRevisions']> = forProject<E['co
   'export',
   async ({ open, services, query }) => {
     const { value: project } = await open();
-    const { compareStates } = await import('#exports/compareStates.ts');
+    const { compareStates } = await import('#specifications/compareStates.ts');
     return { data: await compareStates(services, project, query) };
   },
 );

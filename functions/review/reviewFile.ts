@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CsvCell, csvText } from '@sanispec/shared/csv';
 import type { Locale } from '@sanispec/shared/markets';
 import type { Services } from '#config/services.ts';
-import { cellText, sheetName } from '#exports/excel/cellText.ts';
 import { reviewBlob } from '#imports/review/reviewBlobs.ts';
 import type { ReviewList } from '#imports/review/reviewFiles.ts';
 import { type OpenedList, openReviewList } from '#imports/review/reviewList.ts';
+import { cellText, sheetName } from '#specifications/excel/cellText.ts';
 import { numberText, type ReviewCell, reviewTables, reviewText } from './reviewColumns.ts';
 
 export type ReviewFormat = 'csv' | 'xlsx';

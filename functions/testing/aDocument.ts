@@ -10,7 +10,7 @@ import type {
 import { documentLanguage, snapshotOf, specify, usualOptions } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import { aProject, hospitalPackage, hospitalSpaces } from '@sanispec/shared/testing';
-import type { DrawnPicture, WriterInput } from '#exports/documentWriter.ts';
+import type { DrawnPicture, WriterInput } from '#specifications/documentWriter.ts';
 
 export function aText(text: string, language?: string): TextValue {
   return { kind: 'text', text, language };

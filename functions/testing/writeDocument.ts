@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { DocumentWriter, WriterInput } from '#exports/documentWriter.ts';
+import type { DocumentWriter, WriterInput } from '#specifications/documentWriter.ts';
 
 /** Takes what is written and keeps it. */
 function aSink(): Writable & { readonly chunks: readonly Buffer[] } {

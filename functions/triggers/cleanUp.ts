@@ -1,12 +1,12 @@
 import type { TimerResult } from '@sanispec/shared/contract';
 import { sweepCatalogues } from '#catalogues/sweepCatalogues.ts';
 import type { Services } from '#config/services.ts';
-import { sweepDataSheets } from '#exports/dataSheetFile.ts';
-import { sweepReports } from '#exports/sweepReports.ts';
 import { sweepReviews } from '#imports/review/reviewBlobs.ts';
 import { sweepFrontPages, sweepUploads } from '#imports/uploads.ts';
 import { sweepOutbox } from '#mail/outbox.ts';
 import { sweepRules } from '#rules/sweepRules.ts';
+import { sweepDataSheets } from '#specifications/dataSheetFile.ts';
+import { sweepReports } from '#specifications/sweepReports.ts';
 
 const sweeps: readonly ((services: Services) => Promise<TimerResult>)[] = [
   async (services) => ({ dataSheets: await sweepDataSheets(services) }),

@@ -10,5 +10,5 @@ export const jobHandlers: JobHandlers = {
   mail: async () => (await import('#mail/mailJob.ts')).mailJob,
   'usage-reports': async () => (await import('#usage/buildUsageJob.ts')).buildUsageJob,
   timer: async () => (await import('./timerJob.ts')).timerJob,
-  report: async () => (await import('#exports/reportJob.ts')).reportJob,
+  report: async () => (await import('#specifications/reportJob.ts')).reportJob,
 };

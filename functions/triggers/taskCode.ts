@@ -13,5 +13,5 @@ export const taskCode: TaskCode = {
   'usage-report-file': async () => (await import('#usage/writeUsageFile.ts')).writeUsageFile,
   'check-rules': async () => (await import('#ruleChecks/checkRules.ts')).checkRules,
   'try-rules': async () => (await import('#ruleChecks/tryRules.ts')).tryRules,
-  report: async () => (await import('#exports/makeReport.ts')).makeReport,
+  report: async () => (await import('#specifications/makeReport.ts')).makeReport,
 };

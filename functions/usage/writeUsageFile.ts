@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { type CsvCell, csvText } from '@sanispec/shared/csv';
-import { cellText, sheetName } from '#exports/excel/cellText.ts';
+import { cellText, sheetName } from '#specifications/excel/cellText.ts';
 import type { Task } from '#tasks/task.ts';
 import { type UsageCell, type UsageFileInput, usageFileTask } from './usageFileTask.ts';
 

@@ -10,7 +10,7 @@ import { type DocumentFormat, usualOptions } from '@sanispec/shared/documents';
 import { anArticleRow, anEntry, aPackage, aProject, aSheet, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
-import { reportJob } from '../../functions/exports/reportJob.ts';
+import { reportJob } from '../../functions/specifications/reportJob.ts';
 import { openTaskRunner } from '../../functions/tasks/taskRunner.ts';
 import { aJobContext } from '../../functions/testing/aJobContext.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';

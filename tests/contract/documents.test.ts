@@ -20,9 +20,9 @@ import { projectTotal } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
 import { anEntry, aProject, aSpace, aToiletSet } from '@sanispec/shared/testing';
 import { describe, expect, test } from 'vitest';
-import { pdfWriter } from '../../functions/exports/pdf/pdfWriter.ts';
 import { demoTemplateSpaces } from '../../functions/hosts/local/seeding/demoTemplates.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
+import { pdfWriter } from '../../functions/specifications/pdf/pdfWriter.ts';
 
 const locales: readonly Locale[] = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL'];
 const takenOn = '2026-11-20T10:00:00Z';

@@ -16,9 +16,9 @@ import type { Project, ProjectSet } from '@sanispec/shared/project';
 import { anEntry, aProject, aSpace } from '@sanispec/shared/testing';
 import jszip from 'jszip';
 import { describe, expect, test } from 'vitest';
-import { gaebXml } from '../../functions/exports/tender/gaeb.ts';
-import { gaebFaults } from '../../functions/exports/tender/testing/gaebFaults.ts';
 import { readCataloguePackage } from '../../functions/imports/readCataloguePackage.ts';
+import { gaebXml } from '../../functions/specifications/tender/gaeb.ts';
+import { gaebFaults } from '../../functions/specifications/tender/testing/gaebFaults.ts';
 import { readPdf } from '../../functions/testing/readPdf.ts';
 import { makeFiles } from '../documents/support/makeFiles.ts';
 

@@ -7,8 +7,8 @@ import { aConditionRule, aListOf } from '@sanispec/shared/testing';
 import { formatPhrase } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
 import { summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
-import { articleBook, articleIdsOf } from '../../frontend/features/workspace/context/articleBook.ts';
-import { projectOpenPoints, wordsOf } from '../../frontend/features/workspace/context/openPoints.ts';
+import { articleBook, articleIdsOf } from '../../frontend/features/project/context/articleBook.ts';
+import { projectOpenPoints, wordsOf } from '../../frontend/features/project/context/openPoints.ts';
 import {
   aProject,
   aSpace,

@@ -8,7 +8,7 @@ import { projectTotal } from '@sanispec/shared/pricing';
 import excel from 'exceljs';
 import jszip from 'jszip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gaebFaults, parseGaeb } from '../../functions/exports/tender/testing/gaebFaults.ts';
+import { gaebFaults, parseGaeb } from '../../functions/specifications/tender/testing/gaebFaults.ts';
 import { checkPdfUa } from '../../functions/testing/pdf/checkPdfUa.ts';
 import { demoCatalogue, demoProject } from './support/demoProject.ts';
 import { makeFiles } from './support/makeFiles.ts';

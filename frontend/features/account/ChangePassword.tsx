@@ -1,9 +1,9 @@
 import { changePassword } from '@sanispec/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormView } from '#components/forms/FormView.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormView } from '#ui/forms/FormView.tsx';
 import { usePasswordLengths } from './passwordLengths.ts';
 import { sessionsQuery } from './profileQueries.ts';
 

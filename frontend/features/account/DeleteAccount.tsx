@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { LazyDialog } from '#components/LazyDialog.tsx';
 import { lazyQueryModule } from '#core/lazyModule.tsx';
 import { useText } from '#core/text.ts';
+import { LazyDialog } from '#ui/LazyDialog.tsx';
 import classes from './ProfilePage.module.css';
 
 const dialog = lazyQueryModule(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);

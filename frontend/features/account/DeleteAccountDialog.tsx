@@ -2,12 +2,12 @@ import { Loader, Modal, Text } from '@mantine/core';
 import { deleteProfile, previewProfileDeletion } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { FormView } from '#components/forms/FormView.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { FormView } from '#ui/forms/FormView.tsx';
 import { usePasswordLengths } from './passwordLengths.ts';
 
 interface DeleteAccountDialogProps {

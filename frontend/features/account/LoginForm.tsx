@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { SessionData } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { FormView } from '#components/forms/FormView.tsx';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
+import { FormView } from '#ui/forms/FormView.tsx';
 import classes from './AccountModal.module.css';
 import { usePasswordLengths } from './passwordLengths.ts';
 

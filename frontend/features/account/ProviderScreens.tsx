@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ProviderConfig } from '@sanispec/shared/contract';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { ErrorState } from '#components/ErrorState.tsx';
 import { loadProvider, type Provider, type SubmittedScreen } from '#core/identityProvider.ts';
 import { useLocale } from '#core/locale.ts';
 import { providerLogins } from '#core/providerEvents.ts';
 import { useText } from '#core/text.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import classes from './ProviderScreens.module.css';
 
 interface ProviderScreensProps {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { resetPassword } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '#components/EmptyState.tsx';
-import { FormView } from '#components/forms/FormView.tsx';
-import { Icon } from '#components/Icon.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FormView } from '#ui/forms/FormView.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { usePasswordLengths } from './passwordLengths.ts';
 import classes from './ResetPasswordPage.module.css';
 

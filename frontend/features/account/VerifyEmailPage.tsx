@@ -3,13 +3,13 @@ import { verifyEmail } from '@sanispec/shared/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { EmptyState } from '#components/EmptyState.tsx';
-import { Icon } from '#components/Icon.tsx';
-import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiError, callApi } from '#lib/http/api.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { PageSkeleton } from '#ui/PageSkeleton.tsx';
 
 /** A link is used once, however often the page is drawn; what comes of it is kept. */
 function verification(token: string) {

@@ -1,8 +1,8 @@
 import type { SessionData } from '@sanispec/shared/contract';
 import { useMatch } from 'react-router';
-import { useNotify } from '#components/useNotify.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 
 const projectPages = '/:locale/project/:projectId/*';
 

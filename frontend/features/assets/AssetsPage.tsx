@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { TabLinks } from '#components/list/TabLinks.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
+import { TabLinks } from '#ui/list/TabLinks.tsx';
 import { AssetList } from './AssetList.tsx';
 import classes from './Assets.module.css';
 import { ImportProgress } from './ImportProgress.tsx';

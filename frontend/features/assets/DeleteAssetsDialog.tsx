@@ -2,12 +2,12 @@ import { type AssetRow, deleteAssets } from '@sanispec/shared/contract';
 import { intlLocaleOf } from '@sanispec/shared/markets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Assets.module.css';
 import { assetUsesQuery } from './assetQueries.ts';
 

@@ -1,11 +1,11 @@
 import { type AssetScope, importAssets } from '@sanispec/shared/contract';
 import { splitChoices } from '@sanispec/shared/forms';
 import { type ReactNode, useMemo } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useAdminCountries, useAdminCountryOptions } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 
 /** One file that a catalogue misses. */
 export interface WantedAsset {

@@ -1,11 +1,11 @@
 import { Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Assets.module.css';
 import { ImportSummary } from './ImportSummary.tsx';
 import type { FollowedImport } from './useImportJob.ts';

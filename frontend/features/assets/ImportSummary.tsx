@@ -1,13 +1,13 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useMemo } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatInteger } from '#lib/formats.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './Assets.module.css';
 import { countsOf, type ImportItem, importItemsOf, reasonOf, summaryCsv } from './importItems.ts';
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { type AssetRow, replaceAsset } from '@sanispec/shared/contract';
 import { type ReactNode, useMemo } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 
 interface ReplaceAssetDialogProps {
   readonly asset: AssetRow;

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import type { AssetRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
 import { formatBytes, formatDate, formatInteger, formatTime } from '#lib/formats.ts';
 import type { DataColumn } from '#ui/DataTable.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Assets.module.css';
 
 /** Countries shown by their codes; the others are counted. */

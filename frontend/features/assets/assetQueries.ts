@@ -7,9 +7,9 @@ import {
   searchMissingAssets,
 } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListDefinition, type ListState, listBody } from '#components/list/useListState.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { type ListDefinition, type ListState, listBody } from '#ui/list/useListState.ts';
 
 export type AssetFilter = 'country' | 'kind' | 'unused';
 

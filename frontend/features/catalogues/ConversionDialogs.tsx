@@ -2,11 +2,11 @@ import { convertLegacy, convertStep, makeCategoriesOfCatalog, makeCategoriesOfSt
 import { countryName } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { catalogsInUseQuery } from '#core/catalogsInUse.ts';
 import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { catalogueField, workbookField } from './uploadFields.ts';
 
 interface ConversionDialogProps {

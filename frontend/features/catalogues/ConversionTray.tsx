@@ -1,12 +1,12 @@
 import { Button, Progress } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { Icon } from '#components/Icon.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Conversion.module.css';
 import { ConversionErrors, ConversionReady, ConversionWarnings } from './ConversionOutcome.tsx';
 import { type Conversion, useConversion } from './useConversion.ts';

@@ -2,11 +2,11 @@ import { type CatalogRow, deleteCatalog } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { catalogsKey } from '#core/catalogsInUse.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Catalogs.module.css';
 import { catalogQuery } from './catalogQueries.ts';
 

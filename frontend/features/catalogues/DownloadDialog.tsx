@@ -2,12 +2,12 @@ import { Loader } from '@mantine/core';
 import { type CatalogRow, downloadCatalog } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay, jobQuery } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 
 interface DownloadDialogProps {
   readonly catalog: CatalogRow;

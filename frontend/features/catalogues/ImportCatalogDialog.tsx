@@ -3,13 +3,13 @@ import { importCatalog } from '@sanispec/shared/contract';
 import { splitChoices } from '@sanispec/shared/forms';
 import { countries as allCountries } from '@sanispec/shared/markets';
 import { type ReactNode, useMemo } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { type CountryOption, countryOptions } from '#core/countryOptions.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { remembered } from './review/startedChecks.ts';
 import { catalogueField } from './uploadFields.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReplacedVersion } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
 import classes from './review/Review.module.css';
 import { countryList, momentText } from './review/reviewWords.ts';

@@ -1,12 +1,12 @@
 import { type CatalogVersion, publishCatalog } from '@sanispec/shared/contract';
 import { splitChoices } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useNavigateTo } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { useJobStart } from '#core/useJobStart.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import classes from './Catalogs.module.css';
 import { remembered } from './review/startedChecks.ts';
 

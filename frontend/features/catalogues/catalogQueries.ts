@@ -1,9 +1,9 @@
 import { getCatalog, getCatalogQuality, getCatalogVersions, searchCatalogs } from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ListState, listBody } from '#components/list/useListState.ts';
 import { catalogsKey } from '#core/catalogsInUse.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { type ListState, listBody } from '#ui/list/useListState.ts';
 
 /** A catalogue with the projects of each of the caller's countries. */
 export function catalogQuery(catalogId: string) {

@@ -1,11 +1,11 @@
 import { type CatalogRow, getEmptyWorkbook } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ComponentType } from 'react';
-import type { ToolbarAction } from '#components/Toolbar.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import type { ToolbarAction } from '#ui/Toolbar.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { CatalogCategoriesDialog, LegacyDialog, StepCategoriesDialog, StepDialog } from './ConversionDialogs.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';

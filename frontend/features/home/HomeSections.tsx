@@ -4,12 +4,12 @@ import {
   FrameDrawing,
   RoundActuatorPlateDrawing,
 } from '#catalogue/drawings/installationDrawings.tsx';
-import { Icon } from '#components/Icon.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './HomeSections.module.css';
 
 interface SectionProps {

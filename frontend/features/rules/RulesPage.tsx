@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { TabLinks } from '#components/list/TabLinks.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
+import { TabLinks } from '#ui/list/TabLinks.tsx';
 import { RulesTab } from './editor/RulesTab.tsx';
 import { HealthTab } from './health/HealthTab.tsx';
 import { RulesToolbar } from './import/RulesToolbar.tsx';

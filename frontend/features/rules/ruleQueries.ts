@@ -8,9 +8,9 @@ import {
   type TagRow,
 } from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ListDefinition, type ListState, listBody } from '#components/list/useListState.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { type ListDefinition, type ListState, listBody } from '#ui/list/useListState.ts';
 
 /** Begins the key of everything that a change of a rule, list, group or tag may change. */
 export const rulesKey = ['rules'] as const;

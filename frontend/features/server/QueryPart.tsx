@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#components/ErrorState.tsx';
-import { PageSkeleton } from '#components/PageSkeleton.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageSkeleton } from '#ui/PageSkeleton.tsx';
 
 interface QueryPartProps<Data> {
   readonly query: UseQueryResult<Data>;

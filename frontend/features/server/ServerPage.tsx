@@ -1,11 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { Icon } from '#components/Icon.tsx';
-import { TabLinks } from '#components/list/TabLinks.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { TabLinks } from '#ui/list/TabLinks.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { HealthTab } from './HealthTab.tsx';
 import { JobsTab } from './JobsTab.tsx';

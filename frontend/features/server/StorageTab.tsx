@@ -1,11 +1,11 @@
 import type { StorageUse } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { EmptyState } from '#components/EmptyState.tsx';
 import { useText } from '#core/text.ts';
 import { formatBytes, formatInteger } from '#lib/formats.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pane } from '#ui/Pane.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';

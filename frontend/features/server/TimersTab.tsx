@@ -1,10 +1,10 @@
 import type { TimerResult, TimerStatus } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { Chip } from '#components/Chip.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';

@@ -13,9 +13,9 @@ import {
   serverJobStates,
 } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListDefinition, type ListState, listPageSize } from '#components/list/useListState.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { type ListDefinition, type ListState, listPageSize } from '#ui/list/useListState.ts';
 
 /** Begins the keys of all queries of the page, so that one call asks again for all. */
 export const serverKey = 'server';

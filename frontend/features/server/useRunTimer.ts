@@ -1,11 +1,11 @@
 import { getJob, runTimer, type TimerName } from '@sanispec/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirm } from '#components/useConfirm.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { useConfirm } from '#ui/useConfirm.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { serverKey } from './serverQueries.ts';
 import { timerTexts } from './serverWords.ts';
 

@@ -1,11 +1,11 @@
 import { buildUsageReports } from '@sanispec/shared/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { isUnderWay, jobQuery } from '#core/jobQuery.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { usageKey } from './usageQueries.ts';
 
 /** Builds the figures anew, as every night does; for root. */

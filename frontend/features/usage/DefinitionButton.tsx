@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './Usage.module.css';
 
 interface DefinitionButtonProps {

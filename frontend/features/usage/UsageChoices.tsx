@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { usageReportDays, usageReportTypes } from '@sanispec/shared/contract';
 import { type ReactNode, useId } from 'react';
-import { ChoicesPopover, firstWords } from '#components/forms/ChoicesPopover.tsx';
-import { Icon } from '#components/Icon.tsx';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { LocaleLink, useNavigateTo } from '#core/locale.ts';
 import type { RouteQuery } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
+import { ChoicesPopover, firstWords } from '#ui/forms/ChoicesPopover.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './Usage.module.css';
 import { type UsageState, usageAddress } from './usageState.ts';
 

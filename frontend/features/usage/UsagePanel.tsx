@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
 import { DataTable } from '#ui/DataTable.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { type ChartRow, chartFile } from './chartRows.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import classes from './Usage.module.css';

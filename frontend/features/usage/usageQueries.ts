@@ -7,10 +7,10 @@ import {
 } from '@sanispec/shared/contract';
 import type { Language } from '@sanispec/shared/text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListPage } from '#components/list/ServerList.tsx';
-import { type ListDefinition, type ListState, listBody } from '#components/list/useListState.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import type { ListPage } from '#ui/list/ServerList.tsx';
+import { type ListDefinition, type ListState, listBody } from '#ui/list/useListState.ts';
 import type { UsageScope } from './usageState.ts';
 
 /** Begins the key of everything that changes when the reports are built. */

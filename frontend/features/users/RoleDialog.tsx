@@ -2,10 +2,10 @@ import { actionCountriesOf, type UserAction } from '@sanispec/shared/access';
 import { changeUserRoles, type RoleChange, type UserRow } from '@sanispec/shared/contract';
 import { choicesOf, type Field, type FieldOption, type FormValues, splitChoices } from '@sanispec/shared/forms';
 import { type ReactNode, useMemo, useState } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { countryOptions } from '#core/countryOptions.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import classes from './Users.module.css';
 import { fullName, roleCountriesOf, useCaller } from './userRanks.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { TabLinks } from '#components/list/TabLinks.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useText } from '#core/text.ts';
+import { TabLinks } from '#ui/list/TabLinks.tsx';
 import { UserList } from './UserList.tsx';
 import classes from './Users.module.css';
 import { tabsOf, tabTexts, useCaller } from './userRanks.ts';

@@ -1,10 +1,10 @@
 import type { UserRow, UserTab } from '@sanispec/shared/contract';
 import { countryName } from '@sanispec/shared/markets';
 import { type ReactNode, useMemo } from 'react';
-import { Chip } from '#components/Chip.tsx';
-import { CountryChips } from '#components/CountryChips.tsx';
 import { useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { CountryChips } from '#ui/CountryChips.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
 import classes from './Users.module.css';
 import { fullName, roleCountriesOf, useCaller } from './userRanks.ts';

@@ -1,8 +1,8 @@
 import { previewUserDeletion, searchUsers, type UserRow, type UserTab } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { type ListDefinition, type ListState, listBody } from '#components/list/useListState.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
+import { type ListDefinition, type ListState, listBody } from '#ui/list/useListState.ts';
 
 /** Queries of lists of users; what changes a user makes them stale. */
 export const usersKey = ['userLists'] as const;

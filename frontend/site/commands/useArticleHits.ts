@@ -6,7 +6,7 @@ import { articleHitsQuery } from '#catalogue/catalogueQueries.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { useLocale } from '#core/locale.ts';
 import { openCountry } from '#core/openCountry.ts';
-import { readCountry } from '#features/products/state/listingState.ts';
+import { readCountry } from '#features/browse/state/listingState.ts';
 import { isArticleNumber } from './commands.ts';
 
 /** A product that was found by what was typed. */

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@sanispec/shared/contract';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './AccountButton.module.css';
 
 interface AccountButtonProps extends ComponentProps<'button'> {

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Icon } from '#components/Icon.tsx';
-import { NotificationTray } from '#components/NotificationTray.tsx';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { phoneBarPlace } from '#core/phoneBar.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useCommandMenu, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { NotificationTray } from '#ui/NotificationTray.tsx';
 import { useIsHome } from '../../core/locale.ts';
 import { AccountButton } from './AccountButton.tsx';
 import classes from './AppHeader.module.css';

@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { NotLoaded } from '#components/NotLoaded.tsx';
 import { lazyQueryModule, useLazyModule } from '#core/lazyModule.tsx';
 import { closeAllMenus, onCloseAllMenus } from '#core/menus.ts';
+import { NotLoaded } from '#ui/NotLoaded.tsx';
 import type { HeaderMenuName } from './MenuPanel.tsx';
 
 interface MenuControl {

@@ -4,8 +4,6 @@ import { footerUrl, marketOf } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Icon, type IconName } from '#components/Icon.tsx';
-import { LazyDialog } from '#components/LazyDialog.tsx';
 import { guestProjects } from '#core/guestProjects.ts';
 import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
@@ -15,6 +13,8 @@ import type { RouteName } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useChangeLanguage, useCommandMenu, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { LazyDialog } from '#ui/LazyDialog.tsx';
 import { cookieDialog, footerLinks } from '../AppFooter.tsx';
 
 export type HeaderMenuName = 'projects' | 'account' | 'phone';

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import type { Maintenance } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { localStore } from '#lib/browserStorage.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './MaintenanceBanner.module.css';
 import type { ShownMaintenance } from './useMaintenance.ts';
 

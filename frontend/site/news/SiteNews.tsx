@@ -3,12 +3,12 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { openedCatalogueKey, openedCataloguesKey } from '#catalogue/useCatalogue.ts';
-import { useNotify } from '#components/useNotify.tsx';
 import { showMaintenance } from '#core/maintenance.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import { saveUnsavedWork } from '#lib/unsavedWork.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { type Notifications, newsOf } from './newsOf.ts';
 
 type Ending = Readonly<Record<'succeeded' | 'failed', SiteTextKey>>;

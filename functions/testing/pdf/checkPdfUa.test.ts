@@ -1,9 +1,9 @@
 import { documentLanguage } from '@sanispec/shared/documents';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
-import { documentFonts } from '#exports/pdf/fonts.ts';
-import { infoEntries, prepareMetadata } from '#exports/pdf/metadata.ts';
-import { styles } from '#exports/pdf/pageStyle.ts';
+import { documentFonts } from '#specifications/pdf/fonts.ts';
+import { infoEntries, prepareMetadata } from '#specifications/pdf/metadata.ts';
+import { styles } from '#specifications/pdf/pageStyle.ts';
 import {
   addElement,
   drawArtifact,
@@ -12,9 +12,9 @@ import {
   drawLink,
   drawTagged,
   spanColumns,
-} from '#exports/pdf/tagging.ts';
-import { openTypesetting } from '#exports/pdf/text/typesetter.ts';
-import { drawBlock, drawLine, setText } from '#exports/pdf/typesetting.ts';
+} from '#specifications/pdf/tagging.ts';
+import { openTypesetting } from '#specifications/pdf/text/typesetter.ts';
+import { drawBlock, drawLine, setText } from '#specifications/pdf/typesetting.ts';
 import { checkPdfUa, type UaFinding } from './checkPdfUa.ts';
 
 type Element = PDFKit.PDFStructureElement;

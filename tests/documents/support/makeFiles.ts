@@ -6,8 +6,8 @@ import { demoAssetFiles } from '@sanispec/demo';
 import { ReportOptions } from '@sanispec/shared/contract';
 import type { ProjectSnapshot } from '@sanispec/shared/documents';
 import type { z } from 'zod';
-import { makeReport } from '../../../functions/exports/makeReport.ts';
-import { type MadeFile, reportFiles } from '../../../functions/exports/reportTask.ts';
+import { makeReport } from '../../../functions/specifications/makeReport.ts';
+import { type MadeFile, reportFiles } from '../../../functions/specifications/reportTask.ts';
 import { assetPath } from './demoProject.ts';
 
 const assets = demoAssetFiles();

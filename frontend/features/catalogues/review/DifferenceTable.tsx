@@ -3,12 +3,12 @@ import { contentLanguageOf, countryName } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
 import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { Icon } from '#components/Icon.tsx';
-import { MoneyText } from '#components/MoneyText.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatAmount, formatChange, formatInteger } from '#lib/formats.ts';
 import { type DataColumn, DataTable, type DataTableProps } from '#ui/DataTable.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { MoneyText } from '#ui/MoneyText.tsx';
 import classes from './Differences.module.css';
 
 type LineOf<Kind extends Difference['kind']> = Extract<Difference, { readonly kind: Kind }>;

@@ -1,10 +1,10 @@
 import type { ImportReview, Job } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { formatBytes } from '#lib/formats.ts';
+import { Icon } from '#ui/Icon.tsx';
 import type { ImportState } from './importReview.ts';
 import classes from './Review.module.css';
 import { countryList, durationText, momentText } from './reviewWords.ts';

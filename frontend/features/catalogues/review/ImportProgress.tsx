@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
 import type { Job } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
 import { translateMessage, useText } from '#core/text.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
 import type { ImportState } from './importReview.ts';
 import classes from './Review.module.css';
 import type { ImportActions } from './useImportActions.ts';

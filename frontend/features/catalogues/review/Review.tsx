@@ -1,9 +1,9 @@
 import type { ImportReview, Job } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { Icon } from '#components/Icon.tsx';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Differences } from './Differences.tsx';
 import { Findings } from './Findings.tsx';
 import { findingCount, findingGroupsOf } from './importReview.ts';

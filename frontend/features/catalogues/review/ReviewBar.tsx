@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { ImportReview } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
 import { useText } from '#core/text.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
 import { isPhrase, lossPhrase } from './losses.ts';
 import classes from './Review.module.css';
 import type { ImportActions } from './useImportActions.ts';

@@ -1,8 +1,8 @@
 import type { FindingGroup, ImportReview } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { formatChange, formatInteger } from '#lib/formats.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import { findingCount } from './importReview.ts';
 import classes from './Review.module.css';
 

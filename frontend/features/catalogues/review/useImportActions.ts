@@ -1,11 +1,11 @@
 import { continueJob, dropJob, importCatalog, type Job, publishCatalog } from '@sanispec/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from '#components/useNotify.tsx';
 import { useNavigateTo } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiError, callApi } from '#lib/http/api.ts';
 import { freshKey } from '#lib/newId.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { reviewOf } from './importReview.ts';
 import { type StartedCheck, startedChecks } from './startedChecks.ts';
 

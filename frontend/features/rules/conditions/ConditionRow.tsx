@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { operatorTexts } from '#catalogue/ruleWords/conditionWords.ts';
-import { Icon } from '#components/Icon.tsx';
 import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './Conditions.module.css';
 import { type ConditionEditing, ConditionValue } from './ConditionValue.tsx';
 import { editCondition, faultOf, type Operator, otherOperators, usualOperators } from './draftConditions.ts';

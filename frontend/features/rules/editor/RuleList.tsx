@@ -5,10 +5,10 @@ import type { FieldOption } from '@sanispec/shared/forms';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { ruleKindOf } from '#catalogue/ruleWords/ruleKindTable.ts';
-import { Icon } from '#components/Icon.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './RuleList.module.css';
 import { listName, ruleName } from './ruleDocuments.ts';
 

@@ -21,9 +21,9 @@ import {
   ruleRelations,
   sentenceTexts,
 } from '#catalogue/ruleWords/ruleKindTable.ts';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
+import { Icon } from '#ui/Icon.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { columnValuesQuery, conditionColumnsQuery } from '../conditions/conditionQueries.ts';
 import { listName, listNamed } from './ruleDocuments.ts';

@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon } from '#components/Icon.tsx';
-import { overlayPlace } from '#components/overlayPlace.ts';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { overlayPlace } from '#ui/overlayPlace.ts';
 import classes from './Sentence.module.css';
 
 export interface SentenceOption {

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import type { RuleRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { ConflictTable } from '../lists/ConflictTable.tsx';
 import classes from './Editor.module.css';

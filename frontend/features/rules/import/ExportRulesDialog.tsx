@@ -1,11 +1,11 @@
 import { exportRules } from '@sanispec/shared/contract';
 import { splitChoices } from '@sanispec/shared/forms';
 import { type ReactNode, useMemo } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
 import { useAdminCountries, useAdminCountryOptions } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
 import { callApi } from '#lib/http/api.ts';
 import { saveFile } from '#lib/http/saveFile.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import classes from './Import.module.css';
 
 interface ExportRulesDialogProps {

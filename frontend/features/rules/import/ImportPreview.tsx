@@ -3,12 +3,12 @@ import type { importRules } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { Chip, type ChipMeaning } from '#components/Chip.tsx';
-import { CountryChips } from '#components/CountryChips.tsx';
-import { FindingList } from '#components/FindingList.tsx';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { Chip, type ChipMeaning } from '#ui/Chip.tsx';
+import { CountryChips } from '#ui/CountryChips.tsx';
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
+import { FindingList } from '#ui/FindingList.tsx';
 import classes from './Import.module.css';
 
 type ImportAnswer = z.output<typeof importRules.response>;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { ExportRulesDialog } from './ExportRulesDialog.tsx';
 import classes from './Import.module.css';
 import { ImportRulesDialog } from './ImportRulesDialog.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { Icon } from '#ui/Icon.tsx';
 import type { DefinitionRow } from '../ruleQueries.ts';
 import { ConflictTable } from './ConflictTable.tsx';
 import classes from './Definition.module.css';

@@ -1,13 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { FormFields } from '#components/forms/FormFields.tsx';
-import { Icon } from '#components/Icon.tsx';
-import { useConfirm } from '#components/useConfirm.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
+import { FormFields } from '#ui/forms/FormFields.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useConfirm } from '#ui/useConfirm.tsx';
 import type { DefinitionRow } from '../ruleQueries.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import classes from './Definition.module.css';

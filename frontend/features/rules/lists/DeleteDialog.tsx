@@ -1,10 +1,10 @@
 import { clearList, type ListRow } from '@sanispec/shared/contract';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
-import { FormDialog } from '#components/forms/FormDialog.tsx';
-import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
+import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { useNotify } from '#ui/useNotify.tsx';
 import { type DefinitionKind, type DefinitionRow, definitionCalls } from '../ruleQueries.ts';
 import classes from './Definition.module.css';
 import { useUndo } from './useUndo.ts';

@@ -1,10 +1,10 @@
 import type { GroupRow } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CountryChips } from '#components/CountryChips.tsx';
-import { useListState } from '#components/list/useListState.ts';
 import { useText } from '#core/text.ts';
+import { CountryChips } from '#ui/CountryChips.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
+import { useListState } from '#ui/list/useListState.ts';
 import { groupsDefinition, groupsQuery } from '../ruleQueries.ts';
 import { CountryFilter } from './definitionColumns.tsx';
 import { foreignReason } from './definitionForm.ts';

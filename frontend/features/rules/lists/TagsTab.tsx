@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useListState } from '#components/list/useListState.ts';
 import { useText } from '#core/text.ts';
+import { useListState } from '#ui/list/useListState.ts';
 import { tagsDefinition, tagsQuery } from '../ruleQueries.ts';
 import { FilingTab } from './FilingTab.tsx';
 import { TagDialog } from './TagDialog.tsx';

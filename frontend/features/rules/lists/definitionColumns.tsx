@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Chip } from '#components/Chip.tsx';
-import type { ChangeList, ListState } from '#components/list/useListState.ts';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { countryOptions } from '#core/countryOptions.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { formatDate, formatTime } from '#lib/formats.ts';
+import { Chip } from '#ui/Chip.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
+import type { ChangeList, ListState } from '#ui/list/useListState.ts';
 import type { DefinitionRow, RuleFilter } from '../ruleQueries.ts';
 import classes from './Definition.module.css';
 

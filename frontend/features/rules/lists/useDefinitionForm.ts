@@ -1,9 +1,9 @@
 import { type FormValues, validateForm } from '@sanispec/shared/forms';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FormState, logFormFault, useFormState } from '#components/forms/useFormState.ts';
 import { focusFirst } from '#lib/focus/focusFirst.ts';
 import type { ApiError, ApiResult } from '#lib/http/api.ts';
+import { type FormState, logFormFault, useFormState } from '#ui/forms/useFormState.ts';
 import type { DefinitionRow } from '../ruleQueries.ts';
 import { type DefinitionForm, lacksReference } from './definitionForm.ts';
 

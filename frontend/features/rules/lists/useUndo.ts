@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from '#components/useNotify.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
+import { useNotify } from '#ui/useNotify.tsx';
 import { type DefinitionKind, type DefinitionRow, definitionCalls, restoreVersion, rulesKey } from '../ruleQueries.ts';
 
 interface Undo {

@@ -4,8 +4,8 @@ import type { Article, MainCategory } from '@sanispec/shared/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type CatalogueVersion, listingQuery } from '#catalogue/catalogueQueries.ts';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
 
 interface ArticleFinderProps {
   readonly label: string;

@@ -2,10 +2,10 @@ import { Progress } from '@mantine/core';
 import type { ConditionRule } from '@sanispec/shared/compatibility';
 import type { ListRow, RulesTrial } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
-import { BusyButton } from '#components/BusyButton.tsx';
-import { Chip } from '#components/Chip.tsx';
 import { LocaleLink } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
+import { BusyButton } from '#ui/BusyButton.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import classes from './Trial.module.css';
 import { checkedKey, useProjectCheck } from './useProjectCheck.ts';
 

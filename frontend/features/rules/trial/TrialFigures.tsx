@@ -1,9 +1,9 @@
 import type { BeforeAfter, RulesComparison } from '@sanispec/shared/compatibility';
 import type { ReactNode } from 'react';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { Icon } from '#ui/Icon.tsx';
 import classes from './Trial.module.css';
 
 interface TrialFiguresProps {

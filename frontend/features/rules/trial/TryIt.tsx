@@ -8,10 +8,10 @@ import { type CatalogueLabels, useCatalogueLabels } from '#catalogue/catalogueLa
 import { articlesQuery } from '#catalogue/catalogueQueries.ts';
 import { FitReasons } from '#catalogue/FitReasons.tsx';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
-import { Chip } from '#components/Chip.tsx';
-import { Icon } from '#components/Icon.tsx';
 import { useText } from '#core/text.ts';
 import { formatInteger } from '#lib/formats.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { listName } from '../editor/ruleDocuments.ts';
 import { type RuleDraft, sentenceProblems, triedRule } from '../editor/ruleDraft.ts';

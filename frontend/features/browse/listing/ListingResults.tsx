@@ -1,0 +1,274 @@
+import { Button } from '@mantine/core';
+import { type ColumnSort, isColumnSort, type ListingResult, type ListingSort } from '@sanispec/shared/listing';
+import { formatNumber } from '@sanispec/shared/markets';
+import type { SiteTextKey } from '@sanispec/shared/text';
+import { type ReactNode, useId, useMemo } from 'react';
+import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
+import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
+import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
+import { useProjectContext } from '#core/projectContext.tsx';
+import { type SiteText, useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useViewport } from '#ui/useViewport.ts';
+import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { AppliedFilters } from '../filters/AppliedFilters.tsx';
+import { placeName } from '../filters/CategoryMenu.tsx';
+import { FilterDrawer } from '../filters/FilterDrawer.tsx';
+import { emptyListing, filterCount, type ListingState } from '../state/listingState.ts';
+import type { ListingAction } from '../state/reduceListing.ts';
+import type { Listing } from '../state/useListing.ts';
+import type { ListingControl } from '../state/useListingState.ts';
+import { HiddenBox } from './HiddenBox.tsx';
+import classes from './ListingResults.module.css';
+import { CardsSkeleton } from './ListingSkeleton.tsx';
+import type { CardSurroundings } from './ProductCard.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import { useFocusOnLoaded } from './productFocus.ts';
+import { useListingView, ViewSwitch } from './ViewSwitch.tsx';
+
+interface NothingFoundProps {
+  readonly control: ListingControl;
+  readonly result: Pick<ListingResult, 'hidden'>;
+}
+
+function isNarrowed(state: ListingState): boolean {
+  return filterCount(state) > 0 || state.text !== '' || state.articleNr !== '';
+}
+
+/** An empty listing and the one way out of it: what narrows it is taken away, or another category is chosen. */
+function NothingFound({ control, result }: NothingFoundProps): ReactNode {
+  const { t } = useText();
+  const project = useProjectContext();
+  const { state } = control;
+  const isAllHidden = result.hidden > 0;
+  const wayOut = wayOutOf(state, isAllHidden);
+  // Moves the focus to the listing, when there is something in it again.
+  const ref = useFocusHandedOn(2);
+  return (
+    <EmptyState
+      drawing={state.sub === undefined ? undefined : <SubCategoryIcon subCategory={state.sub} size={96} />}
+      title={t('ListingNoResults')}
+      {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
+      action={
+        <Button ref={ref} onClick={() => control.dispatch(wayOut.action)}>
+          {t(wayOut.text)}
+        </Button>
+      }
+    />
+  );
+}
+
+interface WayOut {
+  readonly text: SiteTextKey;
+  readonly action: ListingAction;
+}
+
+function wayOutOf(state: ListingState, isAllHidden: boolean): WayOut {
+  if (state.hiddenBy !== undefined) {
+    return { text: 'ListingHideMisfits', action: { kind: 'showHiddenBy', reason: undefined } };
+  }
+  if (isAllHidden) {
+    return { text: 'ListingShowHidden', action: { kind: 'showHidden', isOn: true } };
+  }
+  if (isNarrowed(state)) return { text: 'ListingClearAll', action: { kind: 'clear' } };
+  return { text: 'ListingAllCategories', action: { kind: 'open', listing: emptyListing } };
+}
+
+interface ListingResultsProps {
+  readonly control: ListingControl;
+  readonly listing: Listing;
+  readonly summary: CatalogueSummary;
+  readonly labels: CatalogueLabels;
+  /** The filters once more, for the drawer of narrow screens. */
+  readonly filters: ReactNode | undefined;
+  /** A product to scroll into view. */
+  readonly steppedTo: string | undefined;
+  /** The article that the listing was left by: the variant shown of its product. */
+  readonly seenId: string | undefined;
+}
+
+const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
+  catalogue: 'ListingSortCatalogue',
+  title: 'ListingSortTitle',
+  priceUp: 'ListingSortPriceUp',
+  priceDown: 'ListingSortPriceDown',
+};
+
+/** The order by a column of the table, which the list of usual orders does not have. */
+function columnSortText(sort: ColumnSort, labels: CatalogueLabels, t: SiteText['t']): string {
+  const [direction, ...name] = sort.split(':');
+  return t(direction === 'up' ? 'ListingSortUp' : 'ListingSortDown', labels.property(name.join(':')));
+}
+
+function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'labels'>): ReactNode {
+  const { t } = useText();
+  const id = useId();
+  const { state, dispatch } = control;
+  return (
+    <span className={classes.sort}>
+      <label htmlFor={id}>{t('ListingSort')}</label>
+      <select
+        id={id}
+        value={state.sort}
+        onChange={(event) => dispatch({ kind: 'sort', sort: event.currentTarget.value as ListingSort })}
+      >
+        {Object.entries(sorts).map(([sort, key]) => (
+          <option key={sort} value={sort}>
+            {t(key)}
+          </option>
+        ))}
+        {isColumnSort(state.sort) && <option value={state.sort}>{columnSortText(state.sort, labels, t)}</option>}
+      </select>
+    </span>
+  );
+}
+
+function Title({ control, listing, labels }: Pick<ListingResultsProps, 'control' | 'listing' | 'labels'>): ReactNode {
+  const { t, tCount } = useText();
+  const project = useProjectContext();
+  const fitting = listing.result?.fitting;
+  return (
+    <div className={classes.titleLine} data-fitting={project !== undefined}>
+      <h1 className={`sani-bar-title ${classes.title}`}>{placeName(control, labels) ?? t('ListingSearchResults')}</h1>
+      {listing.fitSet !== undefined && fitting !== undefined && control.state.hiddenBy === undefined && (
+        <p className={classes.fitting}>
+          {tCount('ListingFitCount', fitting)} <strong>{project?.activeSet?.title}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type EntryCountProps = Pick<ListingResultsProps, 'control'> & {
+  readonly result: ListingResult | undefined;
+  readonly children: ReactNode;
+};
+
+/** How many entries are shown of how many. */
+function EntryCount({ control, result, children }: EntryCountProps): ReactNode {
+  const { tCount, locale } = useText();
+  const { listsArticles } = control.state;
+  const shown = formatNumber(result?.items.length ?? 0, locale);
+  const articles = result !== undefined && result.articleTotal > result.total ? result.articleTotal : undefined;
+  return (
+    <div className={classes.counts}>
+      <p className={classes.showing} role="status">
+        {result !== undefined &&
+          tCount(listsArticles ? 'ListingShowingArticles' : 'ListingShowing', result.total, shown)}
+        {articles !== undefined && ` · ${tCount('ListingArticleCount', articles)}`}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** What an entry is: a product with its variants, or each article. */
+function EachArticle({ control: { state, dispatch } }: Pick<ListingResultsProps, 'control'>): ReactNode {
+  const { t } = useText();
+  const { listsArticles } = state;
+  return (
+    <label className={`sani-screen-only ${classes.each}`}>
+      <input
+        className="sani-check"
+        type="checkbox"
+        checked={listsArticles}
+        onChange={() => dispatch({ kind: 'listArticles', isOn: !listsArticles })}
+      />
+      {t('ListingEachArticle')}
+    </label>
+  );
+}
+
+/** The same object until something in it changes, so that cards are not rendered while their answer is on its way. */
+function useSurroundings({ control, listing, summary, labels }: ListingResultsProps): CardSurroundings {
+  const { judging } = listing;
+  const { replacingEntryId, listsArticles } = control.state;
+  return useMemo(
+    () => ({
+      summary,
+      labels,
+      judging,
+      replacingEntryId,
+      listsProducts: !listsArticles,
+      allowsMultiple: (article) => allowsMultipleOf(summary, article.subCategory),
+    }),
+    [summary, labels, judging, replacingEntryId, listsArticles],
+  );
+}
+
+/** What was found: how many, what is hidden and why, the cards, and more of them on demand. */
+export function ListingResults(props: ListingResultsProps): ReactNode {
+  const { control, listing, summary, labels, filters } = props;
+  const { t } = useText();
+  const { state, dispatch } = control;
+  const { result } = listing;
+  const surroundings = useSurroundings(props);
+  const [view, setView] = useListingView();
+  // There is no room for it beside the count.
+  const isPhone = useViewport() === 'phone';
+  const focusOnLoaded = useFocusOnLoaded(result?.items ?? []);
+
+  function loadMore(button: Element): void {
+    focusOnLoaded(button);
+    dispatch({ kind: 'loadMore' });
+  }
+
+  return (
+    <>
+      <div className={classes.head}>
+        <Title control={control} listing={listing} labels={labels} />
+        <div className={`sani-screen-only ${classes.tools}`}>
+          {filters !== undefined && (
+            <span className={classes.drawer}>
+              <FilterDrawer count={filterCount(state)} total={result?.total ?? 0}>
+                {filters}
+              </FilterDrawer>
+            </span>
+          )}
+          {isPhone && <EachArticle control={control} />}
+          <SortField control={control} labels={labels} />
+          <ViewSwitch view={view} onChange={setView} />
+        </div>
+      </div>
+      <AppliedFilters control={control} labels={labels} />
+      <EntryCount control={control} result={result}>
+        {!isPhone && <EachArticle control={control} />}
+      </EntryCount>
+      {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
+      {result === undefined && listing.error === null && <CardsSkeleton />}
+      {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
+      {result?.total === 0 && <NothingFound control={control} result={result} />}
+      {result !== undefined && view === 'cards' && (
+        <ProductGrid
+          items={result.items}
+          surroundings={surroundings}
+          steppedTo={props.steppedTo}
+          seenId={props.seenId}
+        />
+      )}
+      {result !== undefined && view === 'table' && result.total > 0 && (
+        <ProductTable
+          items={result.items}
+          surroundings={surroundings}
+          title={placeName(control, labels) ?? t('ListingSearchResults')}
+          sort={state.sort}
+          seenId={props.seenId}
+          steppedTo={props.steppedTo}
+          onSort={(sort) => dispatch({ kind: 'sort', sort })}
+        />
+      )}
+      {result !== undefined && result.items.length < result.total && (
+        <Button
+          variant="default"
+          className={`sani-screen-only ${classes.more}`}
+          onClick={({ currentTarget }) => loadMore(currentTarget)}
+        >
+          {t('ListingLoadMore')}
+        </Button>
+      )}
+    </>
+  );
+}

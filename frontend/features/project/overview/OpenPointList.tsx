@@ -1,0 +1,95 @@
+import type { SiteTextKey } from '@sanispec/shared/text';
+import type { ReactNode } from 'react';
+import { slotSentence } from '#catalogue/fitSentence.ts';
+import { useText } from '#core/text.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { type PagePoint, type PlacedOpenPoint, wordsOf } from '../context/openPoints.ts';
+import { ListingLink, OverviewLink } from '../context/WorkspaceLink.tsx';
+import { useWorkspace } from '../context/workspaceContext.ts';
+import classes from './OpenPointList.module.css';
+
+const maxShown = 6;
+
+/** What is still open, each with the one click that leads to its solution for those who may edit the project. */
+export function OpenPointList({ points }: { readonly points: readonly PlacedOpenPoint[] }): ReactNode {
+  const { tCount } = useText();
+  const { editRefusal } = useWorkspace();
+  const more = points.length - maxShown;
+  return (
+    <>
+      <ul className={classes.points}>
+        {points.slice(0, maxShown).map((placed) => (
+          <li key={placed.id} className={classes.point} data-kind={placed.point.kind}>
+            <Icon name={isToChoose(placed.point) ? 'info' : 'alert'} />
+            <Words placed={placed} />
+            {editRefusal === undefined && <Mending placed={placed} />}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.hint}>{tCount('SummaryMore', more)}</p>}
+    </>
+  );
+}
+
+interface PlacedProps {
+  readonly placed: PlacedOpenPoint;
+}
+
+function isToChoose({ kind }: PagePoint): boolean {
+  return kind === 'emptySlot' || kind === 'emptySet' || kind === 'emptySpace';
+}
+
+/** The rule behind a contradiction, or how many products may be chosen. */
+function useHint({ set, point }: PlacedOpenPoint): string {
+  const { t, tCount } = useText();
+  const { labels, book } = useWorkspace();
+  if (point.kind === 'emptySlot') return tCount('SummaryFit', point.fitCount);
+  const exclusion =
+    point.kind === 'conflict' ? point.exclusion : 'exclusions' in point ? point.exclusions[0] : undefined;
+  if (exclusion === undefined || set === undefined) return '';
+  return slotSentence(exclusion, { t, labels, titleOf: book?.namesIn(set, { t, labels }) ?? String }).sentence;
+}
+
+function Words({ placed }: PlacedProps): ReactNode {
+  const { space, set, point } = placed;
+  const { t } = useText();
+  const { labels, book } = useWorkspace();
+  return (
+    <span className={classes.words}>
+      {/* The sentence below says what a conflict is about. */}
+      {t(
+        'OpenPointInSet',
+        (set ?? space).title,
+        point.kind === 'conflict' ? t('SlotConflict') : wordsOf(point, { t, labels, book }),
+      )}
+      <span className={classes.hint}>{useHint(placed)}</span>
+    </span>
+  );
+}
+
+const mendingWords = {
+  emptySpace: 'SetCreate',
+  emptySet: 'SummaryChoose',
+  emptySlot: 'SummaryChoose',
+  conflict: 'SummaryFix',
+  contradiction: 'SummaryFix',
+  inactive: 'SummaryReplace',
+  missing: 'SummaryReplace',
+} as const satisfies Record<PagePoint['kind'], SiteTextKey>;
+
+function Mending({ placed: { space, set, point } }: PlacedProps): ReactNode {
+  const { t } = useText();
+  const words = t(mendingWords[point.kind]);
+  if (point.kind === 'emptySlot' && set !== undefined) {
+    return (
+      <ListingLink set={set} subCategory={point.subCategory} className={classes.link}>
+        {words}
+      </ListingLink>
+    );
+  }
+  return (
+    <OverviewLink spaceId={space.id} setId={set?.id} className={classes.link}>
+      {words}
+    </OverviewLink>
+  );
+}
