@@ -30,6 +30,14 @@ export const exportFindings = definePhrases({
     fr: 'Votre page de couverture n’a pas pu être utilisée : ce n’est pas une image, elle est endommagée ou trop grande (JPEG de plus de 100, autres images de plus de 40 mégapixels). La couverture habituelle la remplace.',
     pl: 'Nie można było użyć Twojej strony tytułowej: nie jest obrazem, jest uszkodzona lub zbyt duża (JPEG powyżej 100, inne obrazy powyżej 40 megapikseli). Zastąpiła ją zwykła strona tytułowa.',
   },
+  /** Before the export: where, the characters, the text. */
+  FindingNotPrintable: {
+    en: '**?0**: **?1** in ‘**?2**’',
+    de: '**?0**: **?1** in „**?2**“',
+    nl: '**?0**: **?1** in ‘**?2**’',
+    fr: '**?0** : **?1** dans « **?2** »',
+    pl: '**?0**: **?1** w „**?2**”',
+  },
   ErrorReportTooLarge: {
     en: 'This specification is too large to be created. Please choose fewer sections, or leave out data sheets.',
     de: 'Diese Spezifikation ist zu groß, um erstellt zu werden. Bitte wählen Sie weniger Abschnitte oder lassen Sie Datenblätter weg.',

@@ -307,4 +307,61 @@ export const exportPageTexts = definePhrases({
       other: '**?0** wartości zostanie skrócone, zastąpione lub pominięte w pliku przetargowym',
     },
   },
+  ExportUnprintable: {
+    en: {
+      one: '**?0** text has characters that a PDF cannot print; a note will take their place. Word and Excel show them.',
+      other:
+        '**?0** texts have characters that a PDF cannot print; notes will take their place. Word and Excel show them.',
+    },
+    de: {
+      one: '**?0** Text enthält Zeichen, die sich im PDF nicht drucken lassen; an ihrer Stelle steht ein Hinweis. Word und Excel zeigen sie.',
+      other:
+        '**?0** Texte enthalten Zeichen, die sich im PDF nicht drucken lassen; an ihrer Stelle steht ein Hinweis. Word und Excel zeigen sie.',
+    },
+    nl: {
+      one: '**?0** tekst bevat tekens die niet in de pdf kunnen worden afgedrukt; op hun plaats komt een vermelding. Word en Excel tonen ze.',
+      other:
+        '**?0** teksten bevatten tekens die niet in de pdf kunnen worden afgedrukt; op hun plaats komt een vermelding. Word en Excel tonen ze.',
+    },
+    fr: {
+      one: '**?0** texte contient des caractères que le PDF ne peut pas imprimer ; une mention les remplacera. Word et Excel les affichent.',
+      other:
+        '**?0** textes contiennent des caractères que le PDF ne peut pas imprimer ; une mention les remplacera. Word et Excel les affichent.',
+    },
+    pl: {
+      one: '**?0** tekst zawiera znaki, których nie można wydrukować w pliku PDF; w ich miejscu znajdzie się adnotacja. Word i Excel je pokazują.',
+      few: '**?0** teksty zawierają znaki, których nie można wydrukować w pliku PDF; w ich miejscu znajdzie się adnotacja. Word i Excel je pokazują.',
+      many: '**?0** tekstów zawiera znaki, których nie można wydrukować w pliku PDF; w ich miejscu znajdzie się adnotacja. Word i Excel je pokazują.',
+      other:
+        '**?0** tekstu zawiera znaki, których nie można wydrukować w pliku PDF; w ich miejscu znajdzie się adnotacja. Word i Excel je pokazują.',
+    },
+  },
+  ExportListPictures: {
+    en: 'Rows of the lists',
+    de: 'Zeilen der Listen',
+    nl: 'Regels van de lijsten',
+    fr: 'Lignes des listes',
+    pl: 'Wiersze list',
+  },
+  ExportListWithPictures: {
+    en: 'With pictures',
+    de: 'Mit Bildern',
+    nl: 'Met afbeeldingen',
+    fr: 'Avec images',
+    pl: 'Ze zdjęciami',
+  },
+  ExportListWithoutPictures: {
+    en: 'Without, for installers',
+    de: 'Ohne, für Installateure',
+    nl: 'Zonder, voor installateurs',
+    fr: 'Sans, pour les installateurs',
+    pl: 'Bez zdjęć, dla instalatorów',
+  },
+  ExportListPicturesHint: {
+    en: 'Without pictures, a row is as low as its text: four times as many fit on a page.',
+    de: 'Ohne Bilder ist eine Zeile so niedrig wie ihr Text: Auf eine Seite passen viermal so viele.',
+    nl: 'Zonder afbeeldingen is een regel zo laag als de tekst: er passen vier keer zoveel op een pagina.',
+    fr: 'Sans images, une ligne n’est pas plus haute que son texte : une page en contient quatre fois plus.',
+    pl: 'Bez zdjęć wiersz jest tak niski jak jego tekst: na stronie mieści się ich cztery razy więcej.',
+  },
 });
