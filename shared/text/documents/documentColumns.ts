@@ -22,13 +22,6 @@ export const documentColumns = definePhrases({
   DocumentColumnCode: { en: 'Code', de: 'Code', nl: 'Code', fr: 'Code', pl: 'Kod' },
   DocumentColumnProduct: { en: 'Product', de: 'Produkt', nl: 'Product', fr: 'Produit', pl: 'Produkt' },
   DocumentColumnSpace: { en: 'Space', de: 'Teilprojekt', nl: 'Ruimte', fr: 'Espace', pl: 'Łazienka' },
-  DocumentColumnSpaces: {
-    en: 'Space(s)',
-    de: 'Teilprojekt(e)',
-    nl: 'Ruimte(n)',
-    fr: 'Espace(s)',
-    pl: 'Łazienka(-i)',
-  },
   DocumentColumnInSpaces: {
     en: 'In space(s):',
     de: 'In Teilprojekt(en):',

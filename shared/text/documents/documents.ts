@@ -286,12 +286,13 @@ const documentParts = definePhrases({
     fr: 'Dessin technique',
     pl: 'Rysunek techniczny',
   },
+  /** What a catalogue's drawing was scaled by is nowhere said. */
   DocumentDimensionsInCm: {
-    en: 'Dimensions in cm',
-    de: 'Maße in cm',
-    nl: 'Maten in cm',
-    fr: 'Cotes en cm',
-    pl: 'Wymiary w cm',
+    en: 'Dimensions in cm, not to scale',
+    de: 'Maße in cm, nicht maßstäblich',
+    nl: 'Maten in cm, niet op schaal',
+    fr: 'Cotes en cm, sans échelle',
+    pl: 'Wymiary w cm, bez zachowania skali',
   },
   DocumentUsedIn: { en: 'Used in', de: 'Enthalten in', nl: 'Gebruikt in', fr: 'Présent dans', pl: 'Zastosowanie' },
   DocumentQuantityInProject: {
