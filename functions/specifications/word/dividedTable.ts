@@ -5,8 +5,10 @@ import { type TableOptions, tableXml, type Xml } from './wordXml.ts';
 /** A row with what the pages need to know of it. */
 export interface LaidRow {
   readonly xml: Xml;
-  /** Twips. */
+  /** Twips of its texts and of what stands around them. */
   readonly height: number;
+  /** Twips of a picture that is higher than the texts. */
+  readonly fixed?: number;
   readonly anchors: readonly Anchor[];
 }
 
@@ -28,7 +30,10 @@ export class DividedTable {
   /** Adds rows that stay on one page. */
   add(rows: readonly LaidRow[]): void {
     const { flow } = this.#body;
-    const height = rows.reduce((sum, row) => sum + row.height, this.#rows.length === 0 ? this.#header.height : 0);
+    const height = rows.reduce(
+      (sum, { height: own, fixed = 0 }) => sum + own + fixed,
+      this.#rows.length === 0 ? this.#header.height : 0,
+    );
     const startedPage = this.#rows.length === 0 && this.#parts.length > 0;
     if (!flow.fits(height) && !startedPage) {
       this.#close();
@@ -44,9 +49,9 @@ export class DividedTable {
     return this.#parts.join('');
   }
 
-  #push({ xml, height, anchors }: LaidRow): void {
+  #push({ xml, height, fixed, anchors }: LaidRow): void {
     this.#rows.push(xml);
-    this.#body.flow.add(height, { anchors, repeated: this.#header.height });
+    this.#body.flow.add(height, { anchors, fixed: fixed ?? 0, repeated: this.#header.height });
   }
 
   #close(): void {

@@ -86,7 +86,7 @@ class Flow {
 }
 
 /** Word processors set lines closer or wider than they are measured here, by their fonts and their rules. */
-const factors = { least: 0.88, most: 1.14 } as const;
+const factors = { least: 0.88, most: 1.1 } as const;
 
 /** The empty paragraphs below a table and at the end of a section never take a page. */
 const endOfSection = 480;

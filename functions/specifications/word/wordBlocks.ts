@@ -286,7 +286,7 @@ export class WordBlocks {
     const width = Math.floor(this.#room / 2);
     const before = flow.left;
     const parts = await new WordBlocks(this.#body, width - 120).#sheetParts(texts);
-    flow.add(Math.max(0, image.height + 160 - (before - flow.left)));
+    flow.add(160, { fixed: Math.max(0, image.height - (before - flow.left)) });
     const cells = [
       { content: paragraphXml({ style: 'Cell', before: 40, after: 40 }, image.xml), width },
       // A cell ends with a paragraph.
@@ -334,8 +334,8 @@ export class WordBlocks {
   }
 
   #clause({ title, text }: LegalBlock['paragraphs'][number]): Xml {
-    const head = title === '' ? '' : this.#text(plain(title), { style: 'Note', keepNext: true }, { isBold: true });
-    return head + this.#text(text, { style: 'Note' });
+    const head = title === '' ? '' : this.#text(plain(title), { style: 'Legal', keepNext: true }, { isBold: true });
+    return head + this.#text(text, { style: 'Legal' });
   }
 }
 

@@ -108,6 +108,7 @@ const noteLook: RunLook = { color: colors.muted, size: styleLook('Label').size }
 interface CellContent {
   readonly xml: Xml;
   readonly height: number;
+  readonly isPicture?: boolean;
 }
 
 /** A table whose header repeats on each page, and whose rows do not split. */
@@ -166,7 +167,7 @@ class WordTable {
       index += count - 1;
     }
     const anchors = row.anchor === undefined ? [] : [row.anchor];
-    return { xml: rowXml(cells), height: rowHeight(contents), anchors };
+    return { xml: rowXml(cells), ...heightsOf(contents), anchors };
   }
 
   #cell(content: Xml, index: number, span: number, look: Partial<CellToWrite>): CellToWrite {
@@ -238,7 +239,7 @@ class WordTable {
     const image = await this.#body.image(picture, { width: side, height: side });
     const look = { style: 'Cell', align: 'center', keepNext: row.keepWithNext } as const;
     if (image === undefined) return { xml: textParagraph(plain('–'), look, noteLook), height: 0 };
-    return { xml: paragraphXml(look, image.xml), height: image.height };
+    return { xml: paragraphXml(look, image.xml), height: image.height, isPicture: true };
   }
 }
 
@@ -246,8 +247,14 @@ function isHeading({ role, title }: TableRow): boolean {
   return title !== undefined && (role === 'space' || role === 'set');
 }
 
+/** Pictures are as high as they are, however lines are set. */
+function heightsOf(contents: readonly CellContent[]): Pick<LaidRow, 'height' | 'fixed'> {
+  const texts = rowHeight(contents.filter(({ isPicture }) => !isPicture));
+  return { height: texts, fixed: Math.max(0, rowHeight(contents) - texts) };
+}
+
 function rowHeight(contents: readonly CellContent[]): number {
-  return Math.max(...contents.map(({ height }) => height)) + 2 * paddingAbove + 10;
+  return Math.max(0, ...contents.map(({ height }) => height)) + 2 * paddingAbove + 10;
 }
 
 function alignOf({ kind }: TableColumn): 'left' | 'center' | 'right' {
