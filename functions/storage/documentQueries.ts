@@ -297,7 +297,7 @@ export const listedQueries = {
     container: 'trash',
     where: { kind: 'equals', field: 'ownerId', value: { parameter: 'ownerId' } },
     sort: ['deletedOn'],
-    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn'],
+    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn', 'linksUntil'],
     partitions: 'all',
   },
   outdatedTrash: {

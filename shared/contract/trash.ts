@@ -19,6 +19,8 @@ export const TrashedProject = z.object({
   /** ISO date-times in UTC. */
   deletedOn: z.string(),
   expiresOn: z.string(),
+  /** When the last of its links ends; absent without any, and once it has been restored without them. */
+  linksUntil: z.string().optional(),
 });
 export type TrashedProject = z.infer<typeof TrashedProject>;
 
@@ -42,7 +44,8 @@ export const restoreProject = defineEndpoint({
   summary: 'Bring a deleted project back, with its reference; one that is back already is no fault.',
   params: ProjectParams,
   query: Nothing,
-  body: Nothing,
+  /** Its links to read it work again only where that is asked for: their readers may be forgotten. */
+  body: z.strictObject({ withLinks: z.boolean().default(false) }),
   response: SummaryAnswer,
   errors: notOwned,
   limit: rateLimits.userProjects,

@@ -83,7 +83,7 @@ function useTrashActions() {
 
   return {
     restore: ({ id, title }: TrashedProject) =>
-      answer(callApi(restoreProject, { params: { projectId: id } }), t('TrashRestored', title)),
+      answer(callApi(restoreProject, { params: { projectId: id }, body: {} }), t('TrashRestored', title)),
     async deleteForGood({ id, title }: TrashedProject) {
       const question = { title: t('TrashDeleteForGood'), body: t('TrashDeleteQuestion', title), isDestructive: true };
       if (!(await confirm({ ...question, confirmLabel: t('TrashDeleteForGood') }))) return false;
