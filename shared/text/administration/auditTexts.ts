@@ -80,6 +80,7 @@ export const auditTexts = definePhrases({
     pl: 'z usuniętym kontem (**?0**)',
   },
   AuditKindTemplate: { en: 'Template', de: 'Vorlage', nl: 'Sjabloon', fr: 'Modèle', pl: 'Szablon' },
+  AuditKindProject: { en: 'Project', de: 'Projekt', nl: 'Project', fr: 'Projet', pl: 'Projekt' },
   AuditKindJob: { en: 'Job', de: 'Vorgang', nl: 'Proces', fr: 'Traitement', pl: 'Proces' },
   AuditKindTimer: {
     en: 'Scheduled function',
@@ -136,6 +137,29 @@ export const auditTexts = definePhrases({
     nl: 'rol toegewezen',
     fr: 'rôle attribué',
     pl: 'przypisano rolę',
+  },
+  AuditActionAssign: {
+    en: 'sales rep assigned',
+    de: 'Vertriebsmitarbeiter zugewiesen',
+    nl: 'verkoper toegewezen',
+    fr: 'commercial attribué',
+    pl: 'przypisano handlowca',
+  },
+  AuditActionTransfer: { en: 'transferred', de: 'übertragen', nl: 'overgedragen', fr: 'transfert', pl: 'przekazano' },
+  AuditActionTakeBack: {
+    en: 'taken back',
+    de: 'zurückgeholt',
+    nl: 'teruggehaald',
+    fr: 'récupération',
+    pl: 'odzyskano',
+  },
+  AuditFieldOwner: { en: 'Owner', de: 'Eigentümer', nl: 'Eigenaar', fr: 'Propriétaire', pl: 'Właściciel' },
+  AuditFieldSalesRep: {
+    en: 'Sales rep',
+    de: 'Vertriebsmitarbeiter',
+    nl: 'Verkoper',
+    fr: 'Commercial',
+    pl: 'Handlowiec',
   },
   AuditActionChangeRole: {
     en: 'role changed',

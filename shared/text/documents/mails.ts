@@ -188,4 +188,32 @@ export const mails = definePhrases({
     fr: 'Le projet « **?0** » appartient désormais à **?1**.',
     pl: 'Nowy właściciel projektu „**?0**”: **?1**.',
   },
+  MailProjectGivenAwayNote: {
+    en: 'You can take it back within 14 days. You’ll find it in your trash, under ‘Passed on’.',
+    de: 'Sie können es innerhalb von 14 Tagen zurückholen. Sie finden es in Ihrem Papierkorb unter „Weitergegeben“.',
+    nl: 'U kunt het binnen 14 dagen terughalen. U vindt het in uw prullenbak onder ‘Overgedragen’.',
+    fr: 'Vous pouvez le récupérer dans un délai de 14 jours. Vous le trouverez dans votre corbeille, sous « Transférés ».',
+    pl: 'Możesz go odzyskać w ciągu 14 dni. Znajdziesz go w koszu, w sekcji „Przekazane”.',
+  },
+  MailButtonTakeBack: {
+    en: 'Open the trash',
+    de: 'Papierkorb öffnen',
+    nl: 'Prullenbak openen',
+    fr: 'Ouvrir la corbeille',
+    pl: 'Otwórz kosz',
+  },
+  MailProjectTakenBackSubject: {
+    en: 'Project ‘**?0**’ was taken back',
+    de: 'Das Projekt „**?0**“ wurde zurückgeholt',
+    nl: 'Project ‘**?0**’ is teruggehaald',
+    fr: 'Le projet « **?0** » a été récupéré',
+    pl: 'Projekt „**?0**” został odebrany',
+  },
+  MailProjectTakenBackText: {
+    en: '**?1**, the previous owner, has taken project ‘**?0**’ back. It no longer appears in your projects.',
+    de: '**?1** hatte das Projekt „**?0**“ vorher und hat es zurückgeholt. Es ist nicht mehr bei Ihren Projekten.',
+    nl: '**?1**, de vorige eigenaar, heeft project ‘**?0**’ teruggehaald. Het staat niet meer bij uw projecten.',
+    fr: '**?1**, qui possédait auparavant le projet « **?0** », l’a récupéré. Il ne figure plus parmi vos projets.',
+    pl: 'Projekt „**?0**” wrócił do poprzedniego właściciela (**?1**). Nie ma go już wśród Twoich projektów.',
+  },
 });
