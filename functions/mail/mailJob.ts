@@ -18,7 +18,20 @@ const projectTexts = {
   projectAssigned: { subject: 'MailProjectAssignedSubject', text: 'MailProjectAssignedText' },
   salesRepAssigned: { subject: 'MailSalesRepAssignedSubject', text: 'MailSalesRepAssignedText' },
   projectTransferred: { subject: 'MailProjectTransferredSubject', text: 'MailProjectTransferredText' },
-  projectGivenAway: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
+  projectGivenAway: {
+    subject: 'MailProjectGivenAwaySubject',
+    text: 'MailProjectGivenAwayText',
+    note: 'MailProjectGivenAwayNote',
+  },
+  projectGone: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
+  projectTakenBack: { subject: 'MailProjectTakenBackSubject', text: 'MailProjectTakenBackText' },
+} as const;
+
+/** Where readers find what a mail about a project is about, unless they may open it. */
+const otherPages = {
+  projectGivenAway: { button: 'MailButtonTakeBack', path: '/projects/trash' },
+  projectGone: { button: 'MailButtonOpenSite', path: '/projects' },
+  projectTakenBack: { button: 'MailButtonOpenSite', path: '/projects' },
 } as const;
 
 interface Reader {
@@ -61,13 +74,11 @@ async function contentsOf(services: Services, mail: Mail, { reader, locale }: Re
         path: '',
       };
     default: {
-      // Whoever had the project before cannot open it any more.
-      const mayOpen = mail.kind !== 'projectGivenAway';
+      const project = { button: 'MailButtonOpenProject', path: `/project/${mail.projectId}/overview` } as const;
       return {
         ...projectTexts[mail.kind],
-        button: mayOpen ? 'MailButtonOpenProject' : 'MailButtonOpenSite',
+        ...(mail.kind in otherPages ? otherPages[mail.kind as keyof typeof otherPages] : project),
         args: [mail.projectTitle, mail.personName || mailTexts.of(language, 'MailFormerUser')],
-        path: mayOpen ? `/project/${mail.projectId}/overview` : '/projects',
       };
     }
   }
