@@ -45,7 +45,10 @@ const Settings = z.object({
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   /** Sender of all mails. */
   MAIL_FROM: z.string().min(3).max(200).default('Sanispec <no-reply@sanispec.test>'),
-  /** Addresses, joined by ',', that become Global Admins once they are verified: the first ones have nobody to ask. */
+  /**
+   * Addresses, joined by ',', that become Global Admins once they are verified: the first ones cannot be appointed by
+   * another.
+   */
   ROOT_EMAILS: z
     .string()
     .max(2000)
@@ -109,7 +112,7 @@ const settingsOfTheHost: readonly string[] = ['BLOBS__credential', 'BLOBS__queue
 const ownBeginning =
   /^(?:BLOBS|COSMOS_|DEMO|FRONT_|IDENTITY_PROVIDER|LEGACY_|MAIL_|MAIN_|PASSWORD_|PUBLIC_|ROOT_|SMTP_)/;
 
-/** Names that nobody reads: misspelt, the setting that was meant would fall back in silence. */
+/** Names without a meaning: a misspelt setting would silently fall back to its default. */
 function unknownSettings(variables: Variables): readonly string[] {
   const unknown = Object.keys(variables).filter(
     (name) => ownBeginning.test(name) && !Object.hasOwn(Settings.shape, name),

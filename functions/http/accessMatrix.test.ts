@@ -28,7 +28,7 @@ function trashedPartOf(id: 'project' | 'guestProject'): Request {
   return async (world) => ({ params: { projectId: await world[id](), partId: 'p'.repeat(20) } });
 }
 
-/** A request about a project that names somebody else. */
+/** A request about a project that names another user. */
 function naming(who: 'customer' | 'rep'): Request {
   return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
 }
@@ -108,14 +108,14 @@ const adminsOfCountry = 'L RR RRR +C +';
 const finders = 'L RR RRR +N +';
 const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
-/** Nobody's: the job of the access world has no review. Who may not ask at all is refused before. */
+/** Not the caller's: the job of the access world has no review. Callers without the role are refused before. */
 const adminsWithJob = 'L RR RRR NN N';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
 const ownerAlone = 'L +N OON ON +';
 const staffOfCountry = 'L RR ++C +C +';
-/** Only guests have projects that nobody has claimed; root may do everything. */
+/** Only guests have unclaimed projects; root may do everything. */
 const rootAlone = 'L NN NNN NN +';
 
 /**

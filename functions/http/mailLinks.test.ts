@@ -50,7 +50,7 @@ function resend(token: string) {
   return callEndpoint(services, endpoints.resendVerification, profile.resendVerification, { token });
 }
 
-/** Mails to somebody, newest first, whose link leads to a page. */
+/** Mails to an address, newest first, whose link leads to a page. */
 async function linksTo(page: 'verify' | 'reset', email = 'ada@example.com'): Promise<string[]> {
   const mails = await sendMails(services);
   return mails.filter(({ to, text }) => to === email && text.includes(`/account/${page}?`)).map(tokenIn);

@@ -146,7 +146,7 @@ describe('a project over the API', () => {
       if (name === 'last report') expect(body.data).toBe('ErrorNoReportYet');
       return;
     }
-    // Ids are not confirmed to strangers; whoever may read is told why.
+    // Ids are not confirmed to strangers; readers receive the reason.
     const isReader = allowed.includes('read');
     expect(status).toBe(isReader ? 403 : 404);
     if (isReader) expect(body.data).toMatch(/^Error(?:Project|ProjectTemplate)Owner/);

@@ -335,7 +335,7 @@ describe('an export', () => {
   });
 });
 
-/** What a form sends of a row that nobody has touched. */
+/** What a form sends of a row that was not edited. */
 function bodyOf(row: ListRow | RuleRow): object {
   const { title, description, countryRef, countries, group, tags } = row;
   const content =

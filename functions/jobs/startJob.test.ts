@@ -107,7 +107,7 @@ describe('jobs of a person', () => {
     expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
     expect(await services.blobs.properties('jobs', `${kind}/${jobId}.json`)).toBeUndefined();
     await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotCancellable' });
-    // Whoever repeats the request hears of this job, and starts no other.
+    // A repeated request receives this job and starts no other.
     expect(await start('key', owner.id, kind)).toEqual({ jobId });
     expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
   });

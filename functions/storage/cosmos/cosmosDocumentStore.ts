@@ -249,7 +249,7 @@ class CosmosDocumentStore implements DocumentStore {
       was: etagOf(row),
     };
     const replacing = () => this.#item(container, row).replace(upgraded, onlyVersion(row._etag));
-    // Whoever was quicker has written the current shape.
+    // A quicker host has written the current shape.
     await this.#working(container, id, () => orNothing(replacing(), 404, 412));
   }
 
