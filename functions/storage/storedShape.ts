@@ -66,6 +66,9 @@ function titleOf({ title, id }: JsonObject): string {
   return String(title || id);
 }
 
+/** Version 2 of jobs: a checked import may have a time at which it is published. */
+const addSchedule: ShapeStep = { upgrade: (job) => job, adds: ['schedule'] };
+
 /** A rule without a title is called by what it does. */
 function titleOrEffects(rule: JsonObject): string {
   if (typeof rule.title === 'string' && rule.title !== '') return rule.title;
@@ -89,6 +92,7 @@ export const storedShapes: StoredShapes = {
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],
   rules: [addDescription(titleOrEffects)],
+  jobs: [addSchedule],
 };
 
 /** Versions of the shapes that are not the first, by container. */

@@ -243,6 +243,13 @@ export const messages = definePhrases({
     fr: 'Ce catalogue entraîne plus de pertes que d’habitude. La publication doit être confirmée.',
     pl: 'Ten katalog powoduje większe ubytki niż zwykle. Publikację należy potwierdzić.',
   },
+  ErrorScheduleTime: {
+    en: 'Choose a time within the next **?0** days.',
+    de: 'Wählen Sie einen Zeitpunkt in den nächsten **?0** Tagen.',
+    nl: 'Kies een tijdstip binnen de komende **?0** dagen.',
+    fr: 'Choisissez un moment dans les **?0** prochains jours.',
+    pl: 'Wybierz termin w ciągu najbliższych **?0** dni.',
+  },
   ErrorCatalogUnreadable: {
     en: 'The catalog was loaded but cannot be read. Please try again later.',
     de: 'Der Katalog wurde geladen, lässt sich aber nicht lesen. Bitte versuchen Sie es später erneut.',

@@ -42,6 +42,7 @@ export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
 
 export const timerTexts: Readonly<Record<TimerName, SiteTextKey>> = {
   sweepJobs: 'TimerSweepJobs',
+  publishScheduled: 'TimerPublishScheduled',
   reprice: 'TimerReprice',
   rulesHealth: 'TimerRulesHealth',
   cleanUp: 'TimerCleanUp',
@@ -57,6 +58,8 @@ export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> =
   jobsPutBack: 'TimerCountJobsPutBack',
   jobsFailed: 'TimerCountJobsFailed',
   mailsQueued: 'TimerCountMailsQueued',
+  importsBegun: 'TimerCountImportsBegun',
+  importsRefused: 'TimerCountImportsRefused',
   projectsPriced: 'TimerCountProjectsPriced',
   rulesChecked: 'TimerCountRulesChecked',
   dataSheets: 'TimerCountDataSheets',
@@ -111,6 +114,8 @@ export const auditActionTexts: Readonly<Partial<Record<string, SiteTextKey>>> = 
   retry: 'AuditActionRetry',
   cancel: 'AuditActionCancel',
   continue: 'AuditActionContinue',
+  schedule: 'AuditActionSchedule',
+  takeBack: 'AuditActionTakeBack',
   run: 'AuditActionRun',
   build: 'AuditActionBuild',
   assignRole: 'AuditActionAssignRole',

@@ -122,6 +122,14 @@ export const auditTexts = definePhrases({
   AuditActionRetry: { en: 'run again', de: 'wiederholt', nl: 'opnieuw uitgevoerd', fr: 'relance', pl: 'ponowiono' },
   AuditActionCancel: { en: 'cancelled', de: 'abgebrochen', nl: 'geannuleerd', fr: 'annulation', pl: 'anulowano' },
   AuditActionContinue: { en: 'continued', de: 'fortgesetzt', nl: 'voortgezet', fr: 'poursuite', pl: 'kontynuowano' },
+  AuditActionSchedule: { en: 'scheduled', de: 'geplant', nl: 'gepland', fr: 'programmation', pl: 'zaplanowano' },
+  AuditActionTakeBack: {
+    en: 'taken back',
+    de: 'zurückgenommen',
+    nl: 'ingetrokken',
+    fr: 'retrait',
+    pl: 'wycofano',
+  },
   AuditActionRun: {
     en: 'run by hand',
     de: 'von Hand ausgeführt',

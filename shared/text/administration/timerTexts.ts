@@ -76,6 +76,13 @@ export const timerTexts = definePhrases({
     fr: 'Reprendre les traitements perdus',
     pl: 'Wznawianie zagubionych procesów',
   },
+  TimerPublishScheduled: {
+    en: 'Publish scheduled catalogues',
+    de: 'Geplante Kataloge veröffentlichen',
+    nl: 'Geplande catalogi publiceren',
+    fr: 'Publier les catalogues programmés',
+    pl: 'Publikowanie zaplanowanych katalogów',
+  },
   TimerReprice: {
     en: 'Check projects against new catalogues',
     de: 'Projekte mit neuen Katalogen abgleichen',
@@ -159,6 +166,20 @@ export const timerTexts = definePhrases({
     nl: 'Alsnog verzonden e-mails: **?0**',
     fr: 'E-mails rattrapés : **?0**',
     pl: 'Wiadomości wysłane z opóźnieniem: **?0**',
+  },
+  TimerCountImportsBegun: {
+    en: 'Publications begun: **?0**',
+    de: 'Begonnene Veröffentlichungen: **?0**',
+    nl: 'Begonnen publicaties: **?0**',
+    fr: 'Publications lancées : **?0**',
+    pl: 'Rozpoczęte publikacje: **?0**',
+  },
+  TimerCountImportsRefused: {
+    en: 'Publications refused: **?0**',
+    de: 'Abgelehnte Veröffentlichungen: **?0**',
+    nl: 'Geweigerde publicaties: **?0**',
+    fr: 'Publications refusées : **?0**',
+    pl: 'Odrzucone publikacje: **?0**',
   },
   TimerCountProjectsPriced: {
     en: 'Projects checked: **?0**',

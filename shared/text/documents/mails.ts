@@ -40,6 +40,13 @@ export const mails = definePhrases({
     fr: 'Ouvrir Sanispec',
     pl: 'Otwórz Sanispec',
   },
+  MailButtonOpenImport: {
+    en: 'Open the import',
+    de: 'Import öffnen',
+    nl: 'Import openen',
+    fr: 'Ouvrir l’importation',
+    pl: 'Otwórz import',
+  },
   MailButtonOpenProject: {
     en: 'Open the project',
     de: 'Projekt öffnen',
@@ -187,5 +194,33 @@ export const mails = definePhrases({
     nl: 'Project ‘**?0**’ is nu van **?1**.',
     fr: 'Le projet « **?0** » appartient désormais à **?1**.',
     pl: 'Nowy właściciel projektu „**?0**”: **?1**.',
+  },
+  MailCatalogPublishedSubject: {
+    en: 'Catalogue ‘**?0**’ was published',
+    de: 'Der Katalog „**?0**“ wurde veröffentlicht',
+    nl: 'Catalogus ‘**?0**’ is gepubliceerd',
+    fr: 'Le catalogue « **?0** » a été publié',
+    pl: 'Katalog „**?0**” został opublikowany',
+  },
+  MailCatalogPublishedText: {
+    en: 'The catalogue scheduled for **?1** is now in use in: **?2**.',
+    de: 'Der für **?1** geplante Katalog ist jetzt in Verwendung in: **?2**.',
+    nl: 'De catalogus die voor **?1** was gepland, is nu in gebruik in: **?2**.',
+    fr: 'Le catalogue programmé pour le **?1** est désormais utilisé dans les pays suivants : **?2**.',
+    pl: 'Katalog zaplanowany na **?1** jest teraz używany w krajach: **?2**.',
+  },
+  MailCatalogRefusedSubject: {
+    en: 'Catalogue ‘**?0**’ was not published',
+    de: 'Der Katalog „**?0**“ wurde nicht veröffentlicht',
+    nl: 'Catalogus ‘**?0**’ is niet gepubliceerd',
+    fr: 'Le catalogue « **?0** » n’a pas été publié',
+    pl: 'Katalog „**?0**” nie został opublikowany',
+  },
+  MailCatalogRefusedText: {
+    en: 'The catalogue scheduled for **?1** was not published in: **?2**. The reason: **?3** The present catalogues stay in use.',
+    de: 'Der für **?1** geplante Katalog wurde nicht veröffentlicht in: **?2**. Der Grund: **?3** Die bisherigen Kataloge bleiben in Verwendung.',
+    nl: 'De catalogus die voor **?1** was gepland, is niet gepubliceerd in: **?2**. De reden: **?3** De huidige catalogi blijven in gebruik.',
+    fr: 'Le catalogue programmé pour le **?1** n’a pas été publié dans les pays suivants : **?2**. Motif : **?3** Les catalogues actuels restent en place.',
+    pl: 'Katalog zaplanowany na **?1** nie został opublikowany w krajach: **?2**. Powód: **?3** Dotychczasowe katalogi pozostają w użyciu.',
   },
 });

@@ -30,6 +30,20 @@ export const process = definePhrases({
     fr: 'Le traitement a été annulé',
     pl: 'Proces został anulowany',
   },
+  ErrorCheckedFilesGone: {
+    en: 'The files that were checked are no longer there. Import the catalog again.',
+    de: 'Die geprüften Dateien sind nicht mehr vorhanden. Importieren Sie den Katalog erneut.',
+    nl: 'De gecontroleerde bestanden zijn er niet meer. Importeer de catalogus opnieuw.',
+    fr: 'Les fichiers vérifiés ne sont plus disponibles. Importez à nouveau le catalogue.',
+    pl: 'Sprawdzonych plików już nie ma. Zaimportuj katalog ponownie.',
+  },
+  ErrorLosesMoreThanAccepted: {
+    en: 'The catalog would lose more today than was confirmed. Check the file again.',
+    de: 'Mit dem Katalog ginge heute mehr verloren als bestätigt. Prüfen Sie die Datei erneut.',
+    nl: 'Met de catalogus zou nu meer verloren gaan dan is bevestigd. Controleer het bestand opnieuw.',
+    fr: 'Le catalogue entraînerait aujourd’hui plus de pertes que confirmé. Vérifiez à nouveau le fichier.',
+    pl: 'Katalog powodowałby dziś większe ubytki niż potwierdzone. Sprawdź plik ponownie.',
+  },
   ProcessCancelled: { en: 'Cancelled', de: 'Abgebrochen', nl: 'Geannuleerd', fr: 'Annulé', pl: 'Anulowano' },
   ProcessQueued: {
     en: 'Waiting to start',
