@@ -86,7 +86,7 @@ export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   jobs: {
     fields: 'owner, what they asked for, readers and names of mails',
     exported: '`jobs.json`',
-    left: 'nothing',
+    left: 'nothing; imports that were scheduled are taken back',
     erase: forgetJobs,
   },
   audit: {

@@ -7,6 +7,7 @@ import { Nothing, pageOf } from './parts.ts';
 /** Functions that run by the clock. Each has its work in `functions/triggers/timers.ts` and its words in the site's texts. */
 export const timerNames = [
   'sweepJobs',
+  'publishScheduled',
   'reprice',
   'rulesHealth',
   'cleanUp',
@@ -24,6 +25,8 @@ const timerCounts = [
   'jobsPutBack',
   'jobsFailed',
   'mailsQueued',
+  'importsBegun',
+  'importsRefused',
   'projectsPriced',
   'rulesChecked',
   'dataSheets',
@@ -60,7 +63,7 @@ const ServiceState = z.object({
   /** `off`: the settings name none. */
   state: z.enum(['up', 'down', 'off']),
   latencyMilliseconds: z.int().min(0).optional(),
-  /** The last time that it was down when somebody looked, or is now; for people who know the service. */
+  /** The last time that it was found down, or is now; for people who know the service. */
   lastError: z.object({ message: z.string(), on: z.string() }).optional(),
 });
 export type ServiceState = z.infer<typeof ServiceState>;

@@ -17,7 +17,7 @@ const hungAfterMilliseconds = 60_000;
 /** Accounts, uploads and jobs pile up, and those that attack delete each other. */
 const roundsPerHost = 30;
 
-/** Those who are nobody's colleagues, and addresses that they are never told: no made-up value holds them. */
+/** Attackers without colleagues, and addresses that they never receive: no made-up value holds them. */
 const strangers: readonly Attacker[] = ['guest', 'customer', 'customer.at'];
 const secretAddresses = ['root@demo.sanispec.test', 'admin.de@demo.sanispec.test'];
 
@@ -108,7 +108,7 @@ class Siege {
     if (heard.status === 401 && token !== undefined) await this.#logIn(call.by);
   }
 
-  /** Nobody learns the e-mail address of somebody whom they have nothing to do with. */
+  /** Answers never hold the e-mail address of a person unrelated to the caller. */
   async #checkAddresses({ by, operation }: RandomCall, { status, text }: Heard): Promise<void> {
     if (status >= 400 || !strangers.includes(by)) return;
     const told = secretAddresses.find((address) => text.includes(address));

@@ -13,7 +13,7 @@ import { publishTestPackage } from '../../functions/testing/publishTestCatalogue
 const names = ['ArticleNr', 'Articletext', 'CountriesISO', 'Active', 'IsSearchableBrowser', 'Description'];
 const flags = ['', '', 'hidden', 'hidden', 'hidden', ''];
 
-/** Article numbers as catalogues have them, and as nobody should. */
+/** Article numbers as catalogues have them, and as none should. */
 const oddIds = [
   '110.512.24.6',
   '110 512 24 6',

@@ -21,7 +21,7 @@ const pictures: readonly DocumentSwitch[] = ['PICTURES_AND_DRAWINGS', 'ADDITIONA
 const titles = { project: 'Klinik Lindenhof', space: 'Gästebad', set: 'Set' };
 const locale = 'de-DE';
 
-/** Nobody prepares for a page more or less; of many pages a tenth. */
+/** A page more or less does not matter; of many pages a tenth. */
 function tolerance(pages: number): number {
   return Math.max(2, pages * 0.1);
 }

@@ -7,7 +7,7 @@ import { type Words, wordsOf } from './words.ts';
 
 const choices = { locale: ['de-DE', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
 
-/** Reports are built in the background when the demo is first started, which whoever comes first waits for. */
+/** Reports are built in the background when the demo is first started; the first journey waits for them. */
 async function openReports(page: Page, locale: string, { t }: Words, search = ''): Promise<void> {
   test.slow();
   await expect(async () => {
