@@ -551,7 +551,7 @@ describe('administrative writes', () => {
   const writes = cases.filter(({ name, line: [expected] }) => isAdministrativeWrite(name) && expected.endsWith('+'));
   const noted = writes.filter(({ name }) => unnoted[name] === undefined);
 
-  it('are noted, or it is said why not', () => {
+  it('records every administrative write, or lists why not', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(isAdministrativeWrite);
     const called = new Set(writes.map(({ name }) => name));
     expect(names.filter((name) => !called.has(name))).toEqual([]);
@@ -566,7 +566,7 @@ describe('administrative writes', () => {
     expect(documents.map(({ value }) => value.actor.id)).toContain(world.user('root').id);
   });
 
-  it('are noted for good: of the endpoints about the log one searches it, and none changes it', () => {
+  it('only searches the log: no endpoint changes it', () => {
     const paths = Object.values<Endpoint>(endpoints).filter(({ path }) => /^\/audit\b/.test(path));
     expect(paths.map(({ name }) => name)).toEqual(['searchAudit']);
   });

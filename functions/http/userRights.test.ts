@@ -158,7 +158,7 @@ describe(`rights on users: ${cases.length} cases`, () => {
     }
   });
 
-  it.each(people.map((caller) => [caller.name, caller] as const))('%s, to nobody', async (_, caller) => {
+  it.each(people.map((caller) => [caller.name, caller] as const))('%s, with no target at all', async (_, caller) => {
     for (const action of actions) {
       const heard = await act(await make(caller), 'nobody', action, ['DE']);
       const isShut = caller.rank === 'user' || (action === 'delete' && caller.rank === 'sales');
