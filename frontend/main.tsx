@@ -34,7 +34,7 @@ function keepSiteWhenIdle(router: ReturnType<typeof createSiteRouter>): void {
     try {
       await (await import('./site/offline.ts')).keepSite(router);
     } catch {
-      // The reload was not requested.
+      // The user did not ask for it.
     }
   });
 }

@@ -46,7 +46,7 @@ const files = textFiles();
 const headings = files.filter(({ path }) => path.startsWith('docs/domain/')).flatMap(({ text }) => headingsOf(text));
 
 describe('references to the domain', () => {
-  it('are found in whatever form they are written', () => {
+  it('finds references in every form', () => {
     const text = '/** One (domain: Fit). Two (comesWith; domain: Sub-articles).\n * Three (domain: Set,\n * Entry) */';
     expect(referencesIn(text)).toEqual(['Fit', 'Sub-articles', 'Set', 'Entry']);
   });
@@ -57,7 +57,7 @@ describe('references to the domain', () => {
     expect(references.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
   });
 
-  it('are unambiguous', () => {
+  it('has no heading twice', () => {
     expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ describe.each([
     catalogue = await demoCatalogue('DE');
   });
 
-  it.each(['PDF', 'TENDERS'] as const)('is about how many pages %s takes', async (format) => {
+  it.each(['PDF', 'TENDERS'] as const)('estimates how many pages %s takes', async (format) => {
     const folder = await mkdtemp(join(tmpdir(), 'sanispec-estimates-'));
     try {
       const snapshot = snapshotOf(demoProject(catalogue, positions, titles), catalogue, '2026-11-20T10:00:00Z');

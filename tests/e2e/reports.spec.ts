@@ -72,7 +72,7 @@ test('a report is saved as a file, and a phone shows all of it', async ({ page, 
   expect(await readFile(file, 'utf8')).toContain(t('UsageFigureusersNew'));
 });
 
-test('on a phone a report with many tables begins at its top', async ({ page, context }) => {
+test('a report with many tables begins at its top on a phone', async ({ page, context }) => {
   const words = wordsOf('de');
   await page.setViewportSize({ width: 390, height: 844 });
   await logInAs(context, 'admin');

@@ -15,7 +15,7 @@ test.describe
     for (const combination of allCombinations(choices)) {
       const { locale } = combination as Combination<typeof choices>;
       const tag = locale === 'de-DE' ? [] : ['@full'];
-      test(`is changed, tried, saved and taken back by an administrator in ${locale}`, { tag }, async ({
+      test(`a rule is changed, tried, saved and taken back by an administrator in ${locale}`, { tag }, async ({
         page,
         context,
       }) => {

@@ -278,8 +278,8 @@ class CosmosDocumentStore implements DocumentStore {
   }
 
   /**
-   * Writes whatever is there, except over a document that only a later build may read: a save that never read would
-   * destroy it. That costs a read before each such save, of which there are few.
+   * Writes over any document except one that only a later build may read, because an unconditional save would destroy
+   * it. That costs a read before each such save, of which there are few.
    */
   async #overwrite(
     container: DocumentContainer,
