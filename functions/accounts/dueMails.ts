@@ -6,9 +6,16 @@ import type { Services } from '#config/services.ts';
 export interface ProjectMail {
   /**
    * `projectAssigned` goes to its new sales rep, `salesRepAssigned` to the owner who gets one, `projectTransferred` to
-   * its new owner, `projectGivenAway` to whoever had it before.
+   * its new owner, `projectGivenAway` to the owner before, who may take it back, and `projectGone` to one who may not;
+   * `projectTakenBack` goes to the owner from whom it was taken back.
    */
-  readonly kind: 'projectAssigned' | 'salesRepAssigned' | 'projectTransferred' | 'projectGivenAway';
+  readonly kind:
+    | 'projectAssigned'
+    | 'salesRepAssigned'
+    | 'projectTransferred'
+    | 'projectGivenAway'
+    | 'projectGone'
+    | 'projectTakenBack';
   readonly userId: string;
   readonly projectId: string;
   readonly projectTitle: string;

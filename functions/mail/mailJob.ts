@@ -1,5 +1,5 @@
 import { countryName, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
-import { formatPhrase, type Language, mailTexts, type Phrase } from '@sanispec/shared/text';
+import { type Language, mailTexts } from '@sanispec/shared/text';
 import { createAccountToken } from '#accounts/accountTokens.ts';
 import type { Mail, ScheduleMail } from '#accounts/dueMails.ts';
 import { findUser, findUserByEmail, localeOf, type UserDocument } from '#accounts/user.ts';
@@ -18,7 +18,20 @@ const projectTexts = {
   projectAssigned: { subject: 'MailProjectAssignedSubject', text: 'MailProjectAssignedText' },
   salesRepAssigned: { subject: 'MailSalesRepAssignedSubject', text: 'MailSalesRepAssignedText' },
   projectTransferred: { subject: 'MailProjectTransferredSubject', text: 'MailProjectTransferredText' },
-  projectGivenAway: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
+  projectGivenAway: {
+    subject: 'MailProjectGivenAwaySubject',
+    text: 'MailProjectGivenAwayText',
+    note: 'MailProjectGivenAwayNote',
+  },
+  projectGone: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
+  projectTakenBack: { subject: 'MailProjectTakenBackSubject', text: 'MailProjectTakenBackText' },
+} as const;
+
+/** Where readers find what a mail about a project is about, unless they may open it. */
+const otherPages = {
+  projectGivenAway: { button: 'MailButtonTakeBack', path: '/projects/trash' },
+  projectGone: { button: 'MailButtonOpenSite', path: '/projects' },
+  projectTakenBack: { button: 'MailButtonOpenSite', path: '/projects' },
 } as const;
 
 /** Day and minute in Berlin, with the zone's name. */
@@ -33,10 +46,8 @@ function momentOf(iso: string, locale: Locale): string {
 /** Why an import was refused. The site's texts are many and of no other use here, so they are loaded for this alone. */
 async function reasonsOf({ reasons }: ScheduleMail, language: Language): Promise<string> {
   const { siteTexts } = await import('@sanispec/shared/siteTexts');
-  const texts = new Map<string, Phrase>(Object.entries(siteTexts));
   const sentences = reasons.map(({ key, args }) => {
-    const phrase = texts.get(key);
-    const sentence = phrase === undefined ? key : formatPhrase(phrase, language, args);
+    const sentence = siteTexts.has(key) ? siteTexts.of(language, key, args) : key;
     return sentence.endsWith('.') ? sentence : `${sentence}.`;
   });
   return sentences.join(' ');
@@ -95,13 +106,11 @@ async function contentsOf(services: Services, mail: Mail, { reader, locale }: Re
       };
     }
     default: {
-      // Whoever had the project before cannot open it any more.
-      const mayOpen = mail.kind !== 'projectGivenAway';
+      const project = { button: 'MailButtonOpenProject', path: `/project/${mail.projectId}/overview` } as const;
       return {
         ...projectTexts[mail.kind],
-        button: mayOpen ? 'MailButtonOpenProject' : 'MailButtonOpenSite',
-        args: [mail.projectTitle, mail.personName || formatPhrase(mailTexts.MailFormerUser, language)],
-        path: mayOpen ? `/project/${mail.projectId}/overview` : '/projects',
+        ...(mail.kind in otherPages ? otherPages[mail.kind as keyof typeof otherPages] : project),
+        args: [mail.projectTitle, mail.personName || mailTexts.of(language, 'MailFormerUser')],
       };
     }
   }

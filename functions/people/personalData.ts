@@ -38,7 +38,8 @@ const companyRecords = "the name, as long as the file is in use: part of the com
  */
 export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   projects: {
-    fields: 'owner, sales rep, authors of decision notes, names in mails that wait, details that people write',
+    fields:
+      'owner, former owner, sales rep, authors of decision notes, names in mails that wait, details that people write',
     exported: '`projects`, `assigned-projects.json`',
     left: "nothing; a project with a sales rep goes on as that rep's, with the details",
     erase: forgetInProjects,

@@ -268,6 +268,13 @@ export const listedQueries = {
     ...projectLists,
     where: { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } },
   },
+  /** Those that were somebody's until they were passed on. */
+  projectsOfFormerOwner: {
+    container: 'projects',
+    where: { kind: 'equals', field: 'formerOwner.id', value: { parameter: 'formerOwnerId' } },
+    select: ['id', 'reference', 'details', 'formerOwner'],
+    partitions: 'all',
+  },
   sessionsOfUser: {
     container: 'sessions',
     where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
@@ -297,7 +304,7 @@ export const listedQueries = {
     container: 'trash',
     where: { kind: 'equals', field: 'ownerId', value: { parameter: 'ownerId' } },
     sort: ['deletedOn'],
-    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn'],
+    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn', 'linksUntil'],
     partitions: 'all',
   },
   outdatedTrash: {

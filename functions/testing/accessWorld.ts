@@ -14,6 +14,7 @@ import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
 import { openProject } from '#projects/openProject.ts';
+import { transferProject } from '#projects/passOn.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { issueRevision, type RevisionContent, reserveRevision } from '#projects/revisions.ts';
 import { addShare } from '#projects/shares.ts';
@@ -160,6 +161,13 @@ export class AccessWorld {
   async trashedProject(): Promise<string> {
     const id = await this.project();
     await discardProject(this.services, () => openProject(this.services, this.user('owner'), id, 'delete'));
+    return id;
+  }
+
+  /** Another customer's project, which was the owner's until just now. */
+  async passedOnProject(): Promise<string> {
+    const id = await this.project();
+    await transferProject(this.services, this.user('root'), id, await this.newCustomer());
     return id;
   }
 

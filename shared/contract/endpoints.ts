@@ -167,6 +167,8 @@ export const endpoints = {
   searchAudit: audit.searchAudit,
   getTrash: trash.getTrash,
   restoreProject: trash.restoreProject,
+  getPassedOn: trash.getPassedOn,
+  takeBackProject: trash.takeBackProject,
   deleteTrashed: trash.deleteTrashed,
   emptyTrash: trash.emptyTrash,
   getGuestTrashedParts: trash.guestParts.list,
