@@ -5,7 +5,7 @@ import type { Job } from '@sanispec/shared/contract';
 import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type HeavyFile, heavyFiles } from './heavyFiles.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
-import { clientOf } from './toils.ts';
+import { clientOf } from './toil.ts';
 
 /** Of the host and its children together. */
 const mostMegabytes = 768;
