@@ -1,5 +1,5 @@
 import { type Locale, languageOf } from '@sanispec/shared/markets';
-import { formatPhrase, mailTexts } from '@sanispec/shared/text';
+import { mailTexts } from '@sanispec/shared/text';
 import { createAccountToken } from '#accounts/accountTokens.ts';
 import type { Mail } from '#accounts/dueMails.ts';
 import { findUser, findUserByEmail, localeOf, type UserDocument } from '#accounts/user.ts';
@@ -66,7 +66,7 @@ async function contentsOf(services: Services, mail: Mail, { reader, locale }: Re
       return {
         ...projectTexts[mail.kind],
         button: mayOpen ? 'MailButtonOpenProject' : 'MailButtonOpenSite',
-        args: [mail.projectTitle, mail.personName || formatPhrase(mailTexts.MailFormerUser, language)],
+        args: [mail.projectTitle, mail.personName || mailTexts.of(language, 'MailFormerUser')],
         path: mayOpen ? `/project/${mail.projectId}/overview` : '/projects',
       };
     }

@@ -5,7 +5,7 @@ export {
   type RuleProblemKind,
   ruleProblemKinds,
 } from '#compatibility/health/ruleProblem.ts';
-export { type Language, languages } from '#text/phrase.ts';
+export { type Language, languages } from '#text/language.ts';
 export {
   type BuiltInLogin,
   Email,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '#text/phrase.ts';
+import { type Language, languages } from '#text/language.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Finding, Job, jobKinds, StartedJob } from './jobs.ts';
 import { Nothing, pageOf } from './parts.ts';
