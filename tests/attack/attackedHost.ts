@@ -19,6 +19,7 @@ interface HostOptions {
   readonly program?: readonly string[];
   /** A data folder of a host that has ended, to begin with a copy of it. */
   readonly dataFrom?: string;
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A built host of its own folder, which may be killed and started again; it has the accounts of the demo. */
@@ -29,9 +30,11 @@ export class AttackedHost {
   /** Requests that ended with an error for which the host has no answer. */
   failedRequests = 0;
   readonly #program: readonly string[];
+  readonly #settings: Readonly<Record<string, string>>;
   #host: RunningHost | undefined;
 
-  private constructor(folder: string, { hasFullDisk = false, program = builtHost }: HostOptions) {
+  private constructor(folder: string, { hasFullDisk = false, program = builtHost, settings = {} }: HostOptions) {
+    this.#settings = settings;
     this.folder = folder;
     this.#program = [...(hasFullDisk ? ['--import', fullDisk] : []), ...program];
   }
@@ -62,7 +65,7 @@ export class AttackedHost {
   async start(): Promise<void> {
     const settings = { DATA_DIR: this.dataFolder, DEMO: 'users', DEMO_PASSWORD: attackedPassword };
     this.#host = await startHost(
-      { ...settings, SITE_DIR: 'frontend/dist', FULL_DISK_FLAG: this.#flag },
+      { ...settings, SITE_DIR: 'frontend/dist', FULL_DISK_FLAG: this.#flag, ...this.#settings },
       this.#program,
       (line) => this.#note(line),
     );

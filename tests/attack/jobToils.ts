@@ -87,7 +87,7 @@ async function lostCatalogues({ url }: Workplace, client: ApiClient): Promise<re
 }
 
 /** The catalogue that Germany uses, and all versions that are kept, newest first. */
-async function versionsOf(client: ApiClient): Promise<{ used: string; kept: readonly string[] }> {
+export async function versionsOf(client: ApiClient): Promise<{ used: string; kept: readonly string[] }> {
   const found = await client.call<{ rowsData: CatalogVersion[] }>('POST', '/catalogs/search', {});
   const used = found.body.data.rowsData.find(({ countries }) => countries.includes('DE'))?.id ?? '';
   const { body } = await client.call<CatalogVersion[]>('GET', `/catalogs/${used}/versions`);

@@ -23,6 +23,9 @@ const projectsLookedAt = 12;
 /** An account may only make so many projects in an hour. */
 const roundsPerHost = 40;
 
+type NewProject = Pick<KnownProject, 'country' | 'title' | 'secret' | 'owner'> &
+  Partial<Pick<KnownProject, 'isTemplate' | 'publishedTo'>>;
+
 type Heard = ApiAnswer<Record<string, unknown> & { id?: string; token?: string }>;
 
 /** One after the other, people do what they may and what they may not; every answer is compared with the model. */
@@ -64,11 +67,13 @@ class Court {
   }
 
   async #anyDeed(): Promise<void> {
-    const caller = this.#pick<Caller>([...this.#people, undefined]);
-    const person = caller ?? this.#pick(this.#people);
+    const anybody = this.#pick<Caller>([...this.#people, undefined]);
     // Most about the newest, which are in every state.
     const project = this.#projects.length === 0 ? undefined : this.#pick(this.#projects.slice(-projectsLookedAt));
-    if (project === undefined || this.#number(10) === 0) return this.#create(caller);
+    if (project === undefined || this.#number(10) === 0) return this.#create(anybody);
+    // An owner may do more, and does more that somebody else may not.
+    const caller = this.#number(2) === 0 ? project.owner : anybody;
+    const person = caller ?? this.#pick(this.#people);
     await this.#pick<() => Promise<void>>([
       () => this.#read(caller, project),
       () => this.#edit(caller, project),
@@ -81,6 +86,7 @@ class Court {
       () => this.#restore(person, project),
       () => this.#restore(person, project),
       () => this.#purge(person, project),
+      () => this.#makeTemplate(person, project),
       () => this.#makeTemplate(person, project),
       () => this.#publish(person, project),
       () => this.#publish(person, project),
@@ -139,10 +145,13 @@ class Court {
   }
 
   async #makeTemplate(person: Person, project: KnownProject): Promise<void> {
-    const made = await this.#call(person, 'POST', `/projects/user/${project.id}/template`, {});
-    const what = `${person.name} makes a template of ${told(project)}`;
-    if (!this.#expectDeed(made, person, 'template', project, what)) return;
-    this.#keepCopy(made, project, { secret: '', owner: person, isTemplate: true }, what);
+    const publishedTo = this.#pick([[], [], ['DE']]);
+    const path = `/projects/user/${project.id}/template`;
+    const made = await this.#call(person, 'POST', path, { countries: publishedTo });
+    const what = `${person.name} makes a template of ${told(project)} for '${publishedTo.join()}'`;
+    const may = this.#may(person, 'template', project) && mayPublishTo(person, [], publishedTo);
+    if (!this.#expect(made, may, what)) return;
+    this.#keepCopy(made, project, { secret: '', owner: person, isTemplate: true, publishedTo }, what);
   }
 
   async #export(person: Person, project: KnownProject): Promise<void> {
@@ -195,7 +204,9 @@ class Court {
     const countries = this.#pick([[], ['DE'], ['DE', 'FR'], ['FR']]);
     const heard = await this.#call(person, 'PUT', `/projects/user/${project.id}/template`, { countries });
     const may =
-      project.isTemplate && this.#may(person, 'template', project) && mayPublishTo(person, project, countries);
+      project.isTemplate &&
+      this.#may(person, 'template', project) &&
+      mayPublishTo(person, project.publishedTo, countries);
     const what = `${person.name} publishes ${told(project)} to '${countries.join()}'`;
     if (this.#expect(heard, may, what)) project.publishedTo = countries;
   }
@@ -315,23 +326,17 @@ class Court {
     return project.place === 'open' && mayDo(caller, deed, project);
   }
 
-  #keep(
-    { body, etag }: Heard,
-    {
-      isTemplate = false,
-      ...facts
-    }: Pick<KnownProject, 'country' | 'title' | 'secret' | 'owner'> & { isTemplate?: boolean },
-  ): void {
+  #keep({ body, etag }: Heard, { isTemplate = false, publishedTo = [], ...facts }: NewProject): void {
     this.#projects.push({
       ...{ ...facts, isTemplate, id: body.data.id ?? '', etag: etag ?? '' },
-      ...{ rep: undefined, publishedTo: [], place: 'open', links: [] },
+      ...{ rep: undefined, publishedTo, place: 'open', links: [] },
     });
   }
 
   #keepCopy(
     copy: Heard,
     { country, secret: original }: KnownProject,
-    facts: { secret: string; owner: Caller; isTemplate?: boolean },
+    facts: Omit<NewProject, 'country' | 'title'>,
     what: string,
   ): void {
     const { title = '' } = copy.body.data.details as { title?: string };

@@ -103,9 +103,9 @@ export function knowsSecret(caller: Caller, project: KnownProject): boolean {
 }
 
 /** Publishing to a country takes an administrator of that country; withdrawing is the owner's right. */
-export function mayPublishTo(caller: Person, project: KnownProject, countries: readonly string[]): boolean {
+export function mayPublishTo(caller: Person, before: readonly string[], countries: readonly string[]): boolean {
   if (caller.isRoot) return true;
-  return countries.every((country) => project.publishedTo.includes(country) || caller.adminIn.includes(country));
+  return countries.every((country) => before.includes(country) || caller.adminIn.includes(country));
 }
 
 /** Whose lists name a project. */

@@ -23,7 +23,7 @@ interface Entry<Thing> {
 }
 
 /** Things that go through states: after a kill each has the last that was acknowledged, or the one that was asked for. */
-abstract class StateToil<Thing> implements Toil {
+abstract class StateToil<Thing, Desk> implements Toil {
   acknowledged = 0;
   readonly #entries: Entry<Thing>[] = [];
   /** The states that a thing goes through; it is made in the first. */
@@ -34,19 +34,19 @@ abstract class StateToil<Thing> implements Toil {
   }
 
   async work(place: Workplace): Promise<never> {
-    await this.enter(place);
-    return Promise.race(Array.from({ length: lanes }, () => this.#lane(place)));
+    const desk = await this.sitDown(place);
+    return Promise.race(Array.from({ length: lanes }, () => this.#lane(desk)));
   }
 
-  async #lane(place: Workplace): Promise<never> {
+  async #lane(desk: Desk): Promise<never> {
     const [first = '', ...others] = this.course;
     for (;;) {
-      const entry: Entry<Thing> = { thing: await this.make(place), state: first };
+      const entry: Entry<Thing> = { thing: await this.make(desk), state: first };
       this.#entries.push(entry);
       this.acknowledged += 1;
       for (const next of others) {
         entry.next = next;
-        await this.change(place, entry.thing, next);
+        await this.change(desk, entry.thing, next);
         Object.assign(entry, { state: next, next: undefined });
         this.acknowledged += 1;
       }
@@ -54,28 +54,28 @@ abstract class StateToil<Thing> implements Toil {
   }
 
   async lost(place: Workplace): Promise<readonly string[]> {
-    await this.enter(place);
+    const desk = await this.sitDown(place);
     const lost: string[] = [];
     for (const entry of this.#entries.slice(-mostLookedAt)) {
-      const seen = await this.look(place, entry.thing);
+      const seen = await this.look(desk, entry.thing);
       if (seen !== entry.state && seen !== entry.next) {
         const asked = entry.next === undefined ? '' : ` and '${entry.next}' asked for`;
-        lost.push(`${JSON.stringify(entry.thing)}: '${entry.state}' was acknowledged${asked}, '${seen}' is there`);
+        lost.push(
+          `${JSON.stringify(entry.thing).slice(0, 100)}: '${entry.state}' was acknowledged${asked}, '${seen}' is there`,
+        );
       }
       Object.assign(entry, { state: seen, next: undefined });
     }
     return lost;
   }
 
-  /** Called before everything else in a round, and after each restart. */
-  protected async enter(_place: Workplace): Promise<void> {
-    // Most need nobody in particular.
-  }
+  /** Who works in a round, and where: accounts of its own, since each may only do so much in an hour. */
+  protected abstract sitDown(place: Workplace): Promise<Desk>;
   /** @throws Error when it is not acknowledged; so does {@link change} */
-  protected abstract make(place: Workplace): Promise<Thing>;
-  protected abstract change(place: Workplace, thing: Thing, state: string): Promise<void>;
+  protected abstract make(desk: Desk): Promise<Thing>;
+  protected abstract change(desk: Desk, thing: Thing, state: string): Promise<void>;
   /** The state that people find. */
-  protected abstract look(place: Workplace, thing: Thing): Promise<string>;
+  protected abstract look(desk: Desk, thing: Thing): Promise<string>;
 }
 
 /** @throws Error for anything but the status */
@@ -88,27 +88,25 @@ async function expectStatus(
 }
 
 /** Accounts become sales reps and cease to be; what counts is what the account may do. */
-export class RolesToil extends StateToil<Account> {
+export class RolesToil extends StateToil<Account, { readonly place: Workplace; readonly root: ApiClient }> {
   protected readonly course = ['customer', 'sales', 'customer', 'sales', 'customer'];
-  #root: ApiClient | undefined;
 
-  protected override async enter(place: Workplace): Promise<void> {
-    this.#root = await clientOf(place, 'root');
+  protected async sitDown(place: Workplace) {
+    return { place, root: await clientOf(place, 'root') };
   }
 
-  protected make(place: Workplace): Promise<Account> {
+  protected make({ place }: { place: Workplace }): Promise<Account> {
     return freshAccount(place);
   }
 
-  protected async change(_place: Workplace, { id }: Account, state: string): Promise<void> {
+  protected async change({ root }: { root: ApiClient }, { id }: Account, state: string): Promise<void> {
     const assignedCountries = state === 'sales' ? ['DE'] : [];
     const body = { role: 'sales', assignedCountries, reason: 'attack' };
-    await expectStatus((this.#root as ApiClient).call('POST', `/users/${id}/roles`, body), 200);
+    await expectStatus(root.call('POST', `/users/${id}/roles`, body), 200);
   }
 
-  protected async look(place: Workplace, { email }: Account): Promise<string> {
-    const client = await clientOf(place, email);
-    const { status } = await client.call('GET', '/users/sales/DE');
+  protected async look({ place }: { place: Workplace }, { email }: Account): Promise<string> {
+    const { status } = await (await clientOf(place, email)).call('GET', '/users/sales/DE');
     return status === 200 ? 'sales' : status === 403 ? 'customer' : String(status);
   }
 }
@@ -118,34 +116,35 @@ interface OwnedProject {
   readonly owner: Account;
 }
 
-/** Projects are deleted, brought back and deleted for good; nobody else sees any of it. */
-export class TrashToil extends StateToil<OwnedProject> {
-  protected readonly course = ['open', 'deleted', 'open', 'deleted', 'gone'];
-  #owner: Account | undefined;
-  #stranger: ApiClient | undefined;
+interface TrashDesk {
+  readonly url: string;
+  readonly owner: Account;
+  readonly stranger: ApiClient;
+}
 
-  protected override async enter(place: Workplace): Promise<void> {
-    // A new one in each round: an account may only make so many projects in an hour.
-    this.#owner = await freshAccount(place);
-    this.#stranger = await clientOf(place, 'customer.at');
+/** Projects are deleted, brought back and deleted for good; nobody else sees any of it. */
+export class TrashToil extends StateToil<OwnedProject, TrashDesk> {
+  protected readonly course = ['open', 'deleted', 'open', 'deleted', 'gone'];
+
+  protected async sitDown(place: Workplace): Promise<TrashDesk> {
+    const stranger = await clientOf(place, 'customer.at');
+    return { url: place.url, owner: await freshAccount(place), stranger };
   }
 
-  protected async make({ url }: Workplace): Promise<OwnedProject> {
-    const owner = this.#owner as Account;
+  protected async make({ url, owner }: TrashDesk): Promise<OwnedProject> {
     const { id } = await createProject(new ApiClient(url, owner.token), 'Trashed');
     return { id, owner };
   }
 
-  protected async change({ url }: Workplace, { id, owner }: OwnedProject, state: string): Promise<void> {
+  protected async change({ url }: TrashDesk, { id, owner }: OwnedProject, state: string): Promise<void> {
     const client = new ApiClient(url, owner.token);
     if (state === 'open') await expectStatus(client.call('POST', `/trash/${id}/restore`), 200);
     else if (state === 'gone') await expectStatus(client.call('DELETE', `/trash/${id}`), 200);
     else await expectStatus(client.call('DELETE', `/projects/user/${id}`), 200);
   }
 
-  protected async look({ url }: Workplace, { id, owner }: OwnedProject): Promise<string> {
+  protected async look({ url, stranger }: TrashDesk, { id, owner }: OwnedProject): Promise<string> {
     const client = new ApiClient(url, owner.token);
-    const stranger = this.#stranger as ApiClient;
     if (await isInTrash(stranger, id)) return 'in the trash of a stranger';
     if ((await stranger.call('GET', `/projects/user/${id}`)).status !== 404) return 'read by a stranger';
     const isOpen = (await client.call('GET', `/projects/user/${id}`)).status === 200;
@@ -161,83 +160,47 @@ async function isInTrash(client: ApiClient, projectId: string): Promise<boolean>
 }
 
 interface Link {
-  readonly projectId: string;
   readonly id: string;
   readonly token: string;
-  readonly owner: Account;
+  readonly project: OwnedProject;
 }
 
 /** Links are made and withdrawn. */
-export class LinksToil extends StateToil<Link> {
+export class LinksToil extends StateToil<Link, { readonly url: string; readonly project: OwnedProject }> {
   protected readonly course = ['opens', 'withdrawn'];
-  #project: OwnedProject | undefined;
 
-  protected override async enter(place: Workplace): Promise<void> {
+  protected async sitDown(place: Workplace) {
     const owner = await freshAccount(place);
     const { id } = await createProject(new ApiClient(place.url, owner.token), 'Shared');
-    this.#project = { id, owner };
+    return { url: place.url, project: { id, owner } };
   }
 
-  protected async make({ url }: Workplace): Promise<Link> {
-    const { id: projectId, owner } = this.#project as OwnedProject;
-    const asked = { days: 30, withPrices: true };
-    const client = new ApiClient(url, owner.token);
-    const made = await client.call<{ id: string; token: string }>('POST', `/projects/user/${projectId}/share`, asked);
+  protected async make({ url, project }: { url: string; project: OwnedProject }): Promise<Link> {
+    const client = new ApiClient(url, project.owner.token);
+    const path = `/projects/user/${project.id}/share`;
+    const made = await client.call<{ id: string; token: string }>('POST', path, { days: 30, withPrices: true });
     if (made.status !== 201) throw new Error(`A link is refused: ${made.status} ${String(made.body.data)}`);
-    return { projectId, id: made.body.data.id, token: made.body.data.token, owner };
+    return { id: made.body.data.id, token: made.body.data.token, project };
   }
 
-  protected async change({ url }: Workplace, { projectId, id, owner }: Link): Promise<void> {
-    const path = `/projects/user/${projectId}/share/${id}`;
-    await expectStatus(new ApiClient(url, owner.token).call('DELETE', path), 200);
+  protected async change({ url }: { url: string }, { id, project }: Link): Promise<void> {
+    const path = `/projects/user/${project.id}/share/${id}`;
+    await expectStatus(new ApiClient(url, project.owner.token).call('DELETE', path), 200);
   }
 
-  protected async look({ url }: Workplace, { token }: Link): Promise<string> {
+  protected async look({ url }: { url: string }, { token }: Link): Promise<string> {
     const { status } = await new ApiClient(url).call('GET', `/shared/${token}`);
     return status === 200 ? 'opens' : status === 404 ? 'withdrawn' : String(status);
   }
 }
 
-/** Lists of the rules are made, saved and deleted: what is stored is published, too. */
-export class RulesToil extends StateToil<{ readonly id: string; readonly title: string }> {
-  protected readonly course = ['v1', 'v2', 'v3', 'deleted'];
-  #admin: ApiClient | undefined;
-
-  protected override async enter(place: Workplace): Promise<void> {
-    this.#admin = await clientOf(place, 'admin.de');
-  }
-
-  protected async make(): Promise<{ id: string; title: string }> {
-    const title = newId();
-    const { status, body } = await (this.#admin as ApiClient).call<{ id: string }>(
-      'POST',
-      '/lists',
-      listBody(title, 'v1'),
-    );
-    if (status !== 201) throw new Error(`A list is refused: ${status} ${String(body.data)}`);
-    return { id: body.data.id, title };
-  }
-
-  protected async change(_place: Workplace, thing: { id: string; title: string }, state: string): Promise<void> {
-    const { id, title } = thing;
-    const admin = this.#admin as ApiClient;
-    if (state === 'deleted') await expectStatus(admin.call('DELETE', `/lists/${id}`), 200);
-    else await expectStatus(admin.call('PUT', `/lists/${id}`, listBody(title, state)), 200);
-  }
-
-  protected async look({ url }: Workplace, { id }: { id: string }): Promise<string> {
-    const stored = await (this.#admin as ApiClient).call<ListContent>('GET', `/lists/${id}`);
-    const { conditionLists } = (await new ApiClient(url).call<Infos>('GET', '/infos')).body.data;
-    const [kept, published] = [
-      stored.status === 404 ? undefined : stored.body.data,
-      conditionLists.find((list) => list.id === id),
-    ].map((list) => conditionOf(list as ListContent | undefined));
-    return kept === published ? (kept ?? 'deleted') : `${kept} stored, ${published} published`;
-  }
+interface RuleList {
+  readonly id: string;
+  readonly title: string;
 }
 
 interface ListContent {
-  readonly definitionListContent: { readonly filtersConditions: readonly { readonly value: unknown }[] };
+  readonly definitionListContent: { readonly filtersConditions: readonly { readonly value?: unknown }[] };
 }
 
 function conditionOf(list: ListContent | undefined): string | undefined {
@@ -255,41 +218,66 @@ function listBody(title: string, value: string): object {
   };
 }
 
+/** Lists of the rules are made, saved and deleted: what is stored is published, too. */
+export class RulesToil extends StateToil<RuleList, ApiClient> {
+  protected readonly course = ['v1', 'v2', 'v3', 'deleted'];
+
+  protected sitDown(place: Workplace): Promise<ApiClient> {
+    return clientOf(place, 'admin.de');
+  }
+
+  protected async make(admin: ApiClient): Promise<RuleList> {
+    const title = newId();
+    const { status, body } = await admin.call<{ id: string }>('POST', '/lists', listBody(title, 'v1'));
+    if (status !== 201) throw new Error(`A list is refused: ${status} ${String(body.data)}`);
+    return { id: body.data.id, title };
+  }
+
+  protected async change(admin: ApiClient, { id, title }: RuleList, state: string): Promise<void> {
+    if (state === 'deleted') await expectStatus(admin.call('DELETE', `/lists/${id}`), 200);
+    else await expectStatus(admin.call('PUT', `/lists/${id}`, listBody(title, state)), 200);
+  }
+
+  protected async look(admin: ApiClient, { id }: RuleList): Promise<string> {
+    const { status, body } = await admin.call<ListContent>('GET', `/lists/${id}`);
+    if (status !== 200 && status !== 404) return `${status} ${JSON.stringify(body.data)}`;
+    const stored = status === 404 ? undefined : conditionOf(body.data);
+    const { conditionLists } = (await admin.call<Infos>('GET', '/infos')).body.data;
+    const published = conditionOf(conditionLists.find((list) => list.id === id));
+    return stored === published ? (stored ?? 'deleted') : `${stored} stored, ${published} published`;
+  }
+}
+
 interface Upload {
   readonly address: string;
   wasEmpty: boolean;
 }
 
 /** Files are sent to signed addresses, each of which takes one. */
-export class UploadsToil extends StateToil<Upload> {
+export class UploadsToil extends StateToil<Upload, { readonly url: string; readonly admin: Account }> {
   protected readonly course = ['promised', 'stored'];
-  #admin: Account | undefined;
 
-  protected override async enter(place: Workplace): Promise<void> {
-    // A new one in each round: an account may only send so many files in an hour.
-    this.#admin = await freshAccount(place, 'admin');
+  protected async sitDown(place: Workplace) {
+    return { url: place.url, admin: await freshAccount(place, 'admin') };
   }
 
-  protected async make({ url }: Workplace): Promise<Upload> {
-    const client = new ApiClient(url, this.#admin?.token);
-    const { status, body } = await client.call<{ connectionString: string }>(
-      'GET',
-      `/uploads/token?bytes=${fileBytes}`,
-    );
+  protected async make({ url, admin }: { url: string; admin: Account }): Promise<Upload> {
+    const path = `/uploads/token?bytes=${fileBytes}`;
+    const { status, body } = await new ApiClient(url, admin.token).call<{ connectionString: string }>('GET', path);
     if (status !== 200) throw new Error(`An upload is refused: ${status} ${String(body.data)}`);
     const { pathname, search } = new URL(body.data.connectionString, url);
     return { address: pathname + search, wasEmpty: false };
   }
 
-  protected async change({ url }: Workplace, { address }: Upload): Promise<void> {
+  protected async change({ url }: { url: string }, { address }: Upload): Promise<void> {
     const status = await put(url, address);
     if (status !== 201) throw new Error(`A file is refused: ${status}`);
   }
 
   /** An address that has taken its file refuses another; without its signature it refuses any. */
-  protected async look({ url }: Workplace, thing: Upload): Promise<string> {
-    const { address } = thing;
-    if (thing.wasEmpty) return 'promised';
+  protected async look({ url }: { url: string }, upload: Upload): Promise<string> {
+    const { address } = upload;
+    if (upload.wasEmpty) return 'promised';
     const [path = ''] = address.split('?');
     const unsigned = await put(url, path);
     if (unsigned !== 403) return `unsigned: ${unsigned}`;
@@ -299,7 +287,7 @@ export class UploadsToil extends StateToil<Upload> {
     const status = await put(url, address);
     if (status !== 201) return status === 409 ? 'stored' : String(status);
     // Looking has filled it.
-    thing.wasEmpty = true;
+    upload.wasEmpty = true;
     return 'promised';
   }
 }
