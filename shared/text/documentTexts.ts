@@ -18,13 +18,13 @@ import plDocuments from '#locales/pl/documents.json' with { type: 'json' };
 import plLabels from '#locales/pl/labels.json' with { type: 'json' };
 import plOpenPoints from '#locales/pl/openPoints.json' with { type: 'json' };
 import plTender from '#locales/pl/tender.json' with { type: 'json' };
-import { createTexts } from './createTexts.ts';
+import { createTexts, type Texts } from './createTexts.ts';
 import type { KeyOf } from './textKey.ts';
 
 export type DocumentTextKey = KeyOf<'documents' | 'tender' | 'openPoints' | 'labels'>;
 
 /** Texts of documents. A module of its own: pages that show none must not load them. */
-export const documentTexts = createTexts<DocumentTextKey>({
+export const documentTexts: Texts<DocumentTextKey> = createTexts({
   en: { ...enDocuments, ...enTender, ...enOpenPoints, ...enLabels },
   de: { ...deDocuments, ...deTender, ...deOpenPoints, ...deLabels },
   nl: { ...nlDocuments, ...nlTender, ...nlOpenPoints, ...nlLabels },

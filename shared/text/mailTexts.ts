@@ -3,10 +3,10 @@ import en from '#locales/en/mails.json' with { type: 'json' };
 import fr from '#locales/fr/mails.json' with { type: 'json' };
 import nl from '#locales/nl/mails.json' with { type: 'json' };
 import pl from '#locales/pl/mails.json' with { type: 'json' };
-import { createTexts } from './createTexts.ts';
+import { createTexts, type Texts } from './createTexts.ts';
 import type { KeyOf } from './textKey.ts';
 
 export type MailTextKey = KeyOf<'mails'>;
 
 /** Texts of the mails that the server sends. */
-export const mailTexts = createTexts<MailTextKey>({ en, de, nl, fr, pl });
+export const mailTexts: Texts<MailTextKey> = createTexts({ en, de, nl, fr, pl });

@@ -3,10 +3,10 @@ import en from '#locales/en/projectTitles.json' with { type: 'json' };
 import fr from '#locales/fr/projectTitles.json' with { type: 'json' };
 import nl from '#locales/nl/projectTitles.json' with { type: 'json' };
 import pl from '#locales/pl/projectTitles.json' with { type: 'json' };
-import { createTexts } from './createTexts.ts';
+import { createTexts, type Texts } from './createTexts.ts';
 import type { KeyOf } from './textKey.ts';
 
 export type ProjectTitleKey = KeyOf<'projectTitles'>;
 
 /** Titles of what the server creates in projects. */
-export const projectTitles = createTexts<ProjectTitleKey>({ en, de, nl, fr, pl });
+export const projectTitles: Texts<ProjectTitleKey> = createTexts({ en, de, nl, fr, pl });

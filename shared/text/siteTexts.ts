@@ -3,7 +3,7 @@ import * as en from '#locales/en/index.ts';
 import * as fr from '#locales/fr/index.ts';
 import * as nl from '#locales/nl/index.ts';
 import * as pl from '#locales/pl/index.ts';
-import { createTexts } from './createTexts.ts';
+import { createTexts, type Texts } from './createTexts.ts';
 import { pageAreas, type SiteTextKey, startAreas } from './siteAreas.ts';
 import type { TextArea } from './textKey.ts';
 
@@ -12,7 +12,7 @@ function siteTextsOf(areas: Readonly<Record<TextArea, object>>): Record<string, 
 }
 
 /** The site's texts in all languages, for files that the server writes; a browser loads one language instead. */
-export const siteTexts = createTexts<SiteTextKey>({
+export const siteTexts: Texts<SiteTextKey> = createTexts({
   en: siteTextsOf(en),
   de: siteTextsOf(de),
   nl: siteTextsOf(nl),
