@@ -41,6 +41,14 @@ export const overviewTexts = definePhrases({
   PrintArticleNo: { en: 'Article no.', de: 'Artikelnr.', nl: 'Artikelnr.', fr: 'Réf. article', pl: 'Nr artykułu' },
   PrintPerSet: { en: 'Per set', de: 'Je Set', nl: 'Per set', fr: 'Par ensemble', pl: 'W zestawie' },
   PrintTotalQuantity: { en: 'Total', de: 'Gesamt', nl: 'Totaal', fr: 'Au total', pl: 'Łącznie' },
+  OverviewEdit: { en: 'Edit', de: 'Bearbeiten', nl: 'Bewerken', fr: 'Modifier', pl: 'Edytuj' },
+  OverviewElse: {
+    en: 'Already have a list, or deleted something?',
+    de: 'Haben Sie schon eine Liste, oder wurde etwas gelöscht?',
+    nl: 'Hebt u al een lijst, of is er iets verwijderd?',
+    fr: 'Vous avez déjà une liste, ou quelque chose a été supprimé ?',
+    pl: 'Masz już listę albo coś zostało usunięte?',
+  },
   OverviewNoSpaces: {
     en: 'No spaces found in the project',
     de: 'Im Projekt gibt es keine Teilprojekte',
