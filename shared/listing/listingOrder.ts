@@ -20,7 +20,7 @@ const maxListed = 2048;
 
 /** All matches in the order of the listing, found as far as somebody reads. */
 function eachMatch(catalogue: Catalogue, sort: ListingSort, matches: RowSet): Iterable<number> {
-  if (sort === 'catalogue') return matches.count <= maxListed ? matches.list() : matches.each();
+  if (sort === 'catalogue' || sort === 'best') return matches.count <= maxListed ? matches.list() : matches.each();
   if (isColumnSort(sort)) return byColumn(catalogue, sort, matches);
   return eachInOrder(catalogue.rowsInOrder(sort), matches);
 }
@@ -34,7 +34,7 @@ export function pageOf(
   if (group === 'product') {
     return productGroupsOf(catalogue).firstRows(eachMatch(catalogue, sort, matches), offset, limit);
   }
-  if (sort === 'catalogue') return matches.page(offset, limit);
+  if (sort === 'catalogue' || sort === 'best') return matches.page(offset, limit);
   if (isColumnSort(sort)) return [...byColumn(catalogue, sort, matches).subarray(offset, offset + limit)];
   const page: number[] = [];
   const order = catalogue.rowsInOrder(sort);

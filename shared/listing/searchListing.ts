@@ -113,5 +113,7 @@ export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: F
     hidden: hidden?.count ?? 0,
     hiddenGroups: fitQuery && hidden?.count ? fitQuery.hiddenGroups(hidden.bits()) : [],
     facets: facetsOf(catalogue, query, filtered, candidates),
+    order: query.sort === 'best' ? 'catalogue' : query.sort,
+    understood: { parts: [], rest: [] },
   };
 }

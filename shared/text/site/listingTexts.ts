@@ -255,6 +255,13 @@ export const listingTexts = definePhrases({
     },
   },
   ListingSort: { en: 'Sort', de: 'Sortierung', nl: 'Sorteren', fr: 'Trier', pl: 'Sortowanie' },
+  ListingSortBest: {
+    en: 'Best match',
+    de: 'Beste Übereinstimmung',
+    nl: 'Beste overeenkomst',
+    fr: 'Meilleure correspondance',
+    pl: 'Najlepsze dopasowanie',
+  },
   ListingSortCatalogue: {
     en: 'Catalogue order',
     de: 'Katalogreihenfolge',

@@ -91,6 +91,7 @@ interface ListingResultsProps {
 }
 
 const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
+  best: 'ListingSortBest',
   catalogue: 'ListingSortCatalogue',
   title: 'ListingSortTitle',
   priceUp: 'ListingSortPriceUp',

@@ -45,7 +45,7 @@ export const emptyListing: ListingState = {
   country: undefined,
 };
 
-const sorts: readonly ListingSort[] = ['catalogue', 'title', 'priceUp', 'priceDown'];
+const sorts: readonly ListingSort[] = ['best', 'catalogue', 'title', 'priceUp', 'priceDown'];
 /** Enough for 100,000 articles; an address made by hand must not ask for more. */
 const maxPages = 4_200;
 
