@@ -29,7 +29,7 @@ export default defineConfig({
             // One file compresses better than the dozen that every page starts with.
             { name: 'start', tags: ['$initial'] },
             // A page of a hundred small files waits for its requests; most of them are packages, the domain and components.
-            { name: 'shared', test: /node_modules|\/shared\/|frontend\/(?:components|core|lib)\//, minShareCount: 3 },
+            { name: 'shared', test: /node_modules|\/shared\/|frontend\/(?:ui|core|lib)\//, minShareCount: 3 },
           ],
         },
       },
