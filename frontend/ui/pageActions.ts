@@ -1,5 +1,5 @@
 import { getHotkeyHandler } from '@mantine/hooks';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { RouteName, RouteParams } from '#core/routes.ts';
 import { isTyping, singleKeys } from '#core/singleKeys.ts';
 import type { IconName } from './Icon.tsx';
@@ -50,9 +50,12 @@ export const pageActions = {
 
 /** Offers the actions of an item in the command menu while the component is drawn. */
 export function usePageActions({ title, isMain = false, actionsOf }: ActionGroup): void {
-  const latest = useEffectEvent(actionsOf);
+  const latest = useRef(actionsOf);
+  useLayoutEffect(() => {
+    latest.current = actionsOf;
+  });
   useEffect(() => {
-    const group: ActionGroup = { title, isMain, actionsOf: () => latest() };
+    const group: ActionGroup = { title, isMain, actionsOf: () => latest.current() };
     groups.add(group);
     return () => {
       groups.delete(group);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Command, isArticleNumber, matchingCommands } from './commands.ts';
+import { type Command, matchingCommands } from './commands.ts';
+import { isArticleNumber } from './useSearchProducts.ts';
 
 function aCommand(label: string, detail?: string): Command {
   return { id: `${label} ${detail}`, label, detail, icon: 'arrowRight', run: () => undefined };

@@ -31,11 +31,6 @@ export interface CommandGroup {
 /** What a group shows while something is typed. */
 export const shownPerGroup = 5;
 
-/** Article numbers are found without their dots and spaces; three digits of one are enough. */
-export function isArticleNumber(text: string): boolean {
-  return /^[\d.\s-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
-}
-
 export function wordsOf(typed: string): readonly string[] {
   return typed.split(/\s+/).filter((word) => word !== '');
 }

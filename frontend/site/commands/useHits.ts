@@ -1,10 +1,9 @@
 import { catalogueCountryOf } from '@sanispec/shared/markets';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { useMatch, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { articleHitsQuery } from '#catalogue/catalogueQueries.ts';
-import { listingSearch } from '#catalogue/listingUrl.ts';
 import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { guestProjects } from '#core/guestProjects.ts';
 import { latestProjectsQuery } from '#core/latestProjects.ts';
@@ -14,7 +13,8 @@ import { useSession } from '#core/session.tsx';
 import { useText } from '#core/text.ts';
 import { readCountry } from '#features/browse/state/listingState.ts';
 import type { MenuAction } from '#ui/pageActions.ts';
-import { type Command, type CommandGroup, isArticleNumber, matchingCommands, shownPerGroup } from './commands.ts';
+import { type Command, type CommandGroup, matchingCommands, shownPerGroup } from './commands.ts';
+import { isArticleNumber, useSearchProducts } from './useSearchProducts.ts';
 
 /** A letter names half the catalogue; nobody opens it for that. */
 const minLetters = 2;
@@ -30,16 +30,6 @@ export function commandsOf(actions: readonly MenuAction[], detail?: string): rea
     isOff: isDisabled || refusal !== undefined,
     run,
   }));
-}
-
-/** Goes to the listing with a search, in the open project if there is one. */
-export function useSearchProducts(): (search: Record<string, string | undefined>) => void {
-  const navigateTo = useNavigateTo();
-  const projectId = useMatch('/:locale/project/:projectId/*')?.params.projectId;
-  return (query) => {
-    if (projectId === undefined) void navigateTo('browseProducts', {}, { query });
-    else void navigateTo('projectProducts', { projectId }, { query });
-  };
 }
 
 /**
@@ -71,9 +61,7 @@ function useProductHits(typed: string): ProductHits {
   const { t, tCount } = useText();
   const locale = useLocale();
   const [address] = useSearchParams();
-  const navigateTo = useNavigateTo();
-  const searchProducts = useSearchProducts();
-  const projectId = useMatch('/:locale/project/:projectId/*')?.params.projectId;
+  const products = useSearchProducts();
   const projectCountry = useSyncExternalStore(openCountry.subscribe, openCountry.get);
   const country = projectCountry === undefined ? readCountry(address) : undefined;
   const text = useDeferredValue(typed);
@@ -88,17 +76,11 @@ function useProductHits(typed: string): ProductHits {
   });
   if (typed === '') return { products: [], categories: [] };
 
-  function showArticle(articleId: string): void {
-    if (projectId === undefined) void navigateTo('browseProductDetail', { articleId }, { query: { country } });
-    else void navigateTo('projectProductDetail', { projectId, articleId });
-  }
-
   const search: Command = {
     id: 'search',
     icon: 'search',
     label: t('CommandSearchProducts', typed),
-    run: () =>
-      searchProducts({ ...(isArticleNumber(typed) ? { nr: typed } : listingSearch({ text: typed })), country }),
+    run: () => products.search(typed),
   };
   const hits = (isAsked ? data : []).map(
     ({ article: { id, title, pictures, subCategory } }): Command => ({
@@ -108,7 +90,7 @@ function useProductHits(typed: string): ProductHits {
       detail: id,
       ...(summary !== undefined && { language: summary.contentLanguage }),
       picture: { source: pictures.main, subCategory },
-      run: () => showArticle(id),
+      run: () => products.show(id),
     }),
   );
   const categories = (summary?.mainCategories ?? []).flatMap(({ code: main, subCategories }) =>
@@ -119,7 +101,7 @@ function useProductHits(typed: string): ProductHits {
         label: labels.category(sub),
         detail: `${labels.category(main)} · ${tCount('ListingArticleCount', articleCount)}`,
         picture: { source: '', subCategory: sub },
-        run: () => searchProducts({ ...listingSearch({ main, sub }), country }),
+        run: () => products.list({ main, sub }),
       }),
     ),
   );

@@ -55,8 +55,8 @@ function PhoneItems({ user, onCookies }: Pick<ItemsProps, 'onCookies'> & { user:
     <>
       {entries.length > 0 && (
         // The page has the bar for itself.
-        <Menu.Item leftSection={<Icon name="search" />} onClick={commands.open}>
-          {t('HeaderSearch')}
+        <Menu.Item leftSection={<Icon name="menu" />} onClick={commands.open}>
+          {t('CommandMenu')}
         </Menu.Item>
       )}
       {entries.map((entry) => (

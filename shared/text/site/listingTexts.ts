@@ -84,19 +84,12 @@ export const listingTexts = definePhrases({
   },
   ListingShowAll: { en: 'Show all', de: 'Alle anzeigen', nl: 'Alles tonen', fr: 'Tout afficher', pl: 'Pokaż wszystko' },
   ListingSelect: { en: 'Select', de: 'Auswählen', nl: 'Selecteren', fr: 'Sélectionner', pl: 'Wybierz' },
-  ListingSearchPlaceholder: {
-    en: 'Type text to search',
-    de: 'Suchtext eingeben',
-    nl: 'Typ tekst om te zoeken',
-    fr: 'Saisissez le texte à rechercher',
-    pl: 'Wpisz szukany tekst',
-  },
-  ListingFind: {
-    en: 'Category and search',
-    de: 'Kategorie und Suche',
-    nl: 'Categorie en zoeken',
-    fr: 'Catégorie et recherche',
-    pl: 'Kategoria i wyszukiwanie',
+  ListingOnlyNumbers: {
+    en: 'Article no. only',
+    de: 'Nur Artikelnr.',
+    nl: 'Alleen artikelnr.',
+    fr: 'N° d’article seul',
+    pl: 'Tylko nr artykułu',
   },
   ListingSearch: {
     en: 'Search products',
