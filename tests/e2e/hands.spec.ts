@@ -118,7 +118,7 @@ test('every action of a project is found by mod+K and has its keys', async ({ pa
   for (const action of [t('CompleteAllOpen'), t('RestyleOpen')]) {
     await page.keyboard.press('Control+k');
     await field.fill(action);
-    await expect(dialog.getByRole('option', { name: action })).toBeDisabled();
+    await expect(dialog.getByRole('option', { name: action, exact: true })).toBeDisabled();
     await page.keyboard.press('Escape');
   }
   await page.keyboard.press('Control+Shift+V');
