@@ -44,6 +44,7 @@ export function CommandMenu({ dialogs, onClose }: CommandMenuProps): ReactNode {
       onClose={onClose}
       title={t('CommandMenu')}
       size={640}
+      centered={false}
       yOffset={72}
       fullScreen={isPhone}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
@@ -96,7 +97,7 @@ function useCommandGroups(typed: string, dialogs: SiteDialogs): readonly Command
   // The page does not change while the menu covers it.
   const [ofPage] = useState(() => pageActions.groups());
   const { main, items } = useMemo(() => pageCommands(ofPage), [ofPage]);
-  const hits = useHits(typed, [...pages, home]);
+  const hits = useHits(typed, [...pages.filter(({ label }) => !main.some((known) => known.label === label)), home]);
   const site = commandsOf([
     ...create,
     ...appearance.map((action) => ({ ...action, label: `${t('HeaderAppearance')}: ${action.label}` })),

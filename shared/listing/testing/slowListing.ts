@@ -14,7 +14,11 @@ import {
   type SlowSheet,
 } from '#conditions/testing/slowCatalogue.ts';
 import { isBetween, isInside, isSame } from '#conditions/testing/slowMatch.ts';
-import { categoryLabels } from '#text/catalogue/categoryLabels.ts';
+import de from '#locales/de/labels.json' with { type: 'json' };
+import en from '#locales/en/labels.json' with { type: 'json' };
+import fr from '#locales/fr/labels.json' with { type: 'json' };
+import nl from '#locales/nl/labels.json' with { type: 'json' };
+import pl from '#locales/pl/labels.json' with { type: 'json' };
 import type { ListingFilter, ListingQuery } from '../listing.ts';
 
 /** A filter of the listing with what it offers; without chosen values that nothing visible has. */
@@ -64,11 +68,11 @@ function textsOf(catalogue: SlowCatalogue, article: SlowArticle): string[] {
       ),
     );
   const { main, sub } = article.sheet;
-  const labels = [main, sub].flatMap((code) => Object.values(labelsByKey.get(`CategoryLabel${code}`) ?? {}));
+  const labels = [main, sub].flatMap((code) => builtIn.flatMap((texts) => texts.get(`CategoryLabel${code}`) ?? []));
   return [...cells, ...translated, ...labels];
 }
 
-const labelsByKey = new Map<string, Readonly<Record<string, string>>>(Object.entries(categoryLabels));
+const builtIn = [en, de, nl, fr, pl].map((texts) => new Map<string, string>(Object.entries(texts)));
 
 function hasText(catalogue: SlowCatalogue, article: SlowArticle, text: string): boolean {
   const words = textsOf(catalogue, article).flatMap((one) => one.match(/[\p{L}\p{M}]+/gu) ?? []);

@@ -114,7 +114,8 @@ function EntryCount({ control, result, children }: EntryCountProps): ReactNode {
   const articles = result !== undefined && result.articleTotal > result.total ? result.articleTotal : undefined;
   return (
     <div className={classes.counts}>
-      <p className={classes.showing} role="status">
+      {/* The box of an empty list says it, too. */}
+      <p className={result?.total === 0 ? 'sani-visually-hidden' : classes.showing} role="status">
         {result?.total === 0 && [t('ListingNoResults'), suggestion].join(' ')}
         {result !== undefined &&
           result.total > 0 &&

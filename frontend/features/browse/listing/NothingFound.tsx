@@ -152,7 +152,8 @@ function waysOut(
   }
   if (ways.length > 0) return ways;
   const isNarrowed = filterCount(state) > 0 || state.text !== '' || state.articleNr !== '';
-  if (isNarrowed) return [{ id: 'clear', label: t('ListingClearAll'), icon: 'close', action: { kind: 'clear' } }];
+  const clearing = t(filterCount(state) > 0 ? 'ListingClearAll' : 'SearchEmpty');
+  if (isNarrowed) return [{ id: 'clear', label: clearing, icon: 'close', action: { kind: 'clear' } }];
   const action = { kind: 'open', listing: emptyListing } as const;
   return [{ id: 'categories', label: t('ListingAllCategories'), icon: 'cards', action }];
 }
