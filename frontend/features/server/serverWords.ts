@@ -28,6 +28,7 @@ export const jobKindTexts: Readonly<Record<JobKind, SiteTextKey>> = {
   'rules-try': 'JobKindRulesTry',
   mail: 'JobKindMail',
   timer: 'JobKindTimer',
+  erasure: 'JobKindErasure',
 };
 
 export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {

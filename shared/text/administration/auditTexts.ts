@@ -140,8 +140,8 @@ export const auditTexts = definePhrases({
   },
   AuditActionAssign: {
     en: 'sales rep assigned',
-    de: 'Vertriebsmitarbeiter zugewiesen',
-    nl: 'verkoper toegewezen',
+    de: 'Außendienst zugewiesen',
+    nl: 'vertegenwoordiger toegewezen',
     fr: 'commercial attribué',
     pl: 'przypisano handlowca',
   },
@@ -156,8 +156,8 @@ export const auditTexts = definePhrases({
   AuditFieldOwner: { en: 'Owner', de: 'Eigentümer', nl: 'Eigenaar', fr: 'Propriétaire', pl: 'Właściciel' },
   AuditFieldSalesRep: {
     en: 'Sales rep',
-    de: 'Vertriebsmitarbeiter',
-    nl: 'Verkoper',
+    de: 'Außendienst',
+    nl: 'Vertegenwoordiger',
     fr: 'Commercial',
     pl: 'Handlowiec',
   },

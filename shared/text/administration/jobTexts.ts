@@ -106,6 +106,13 @@ export const jobTexts = definePhrases({
     fr: 'Rapports d’utilisation',
     pl: 'Raporty użycia',
   },
+  JobKindErasure: {
+    en: 'Erasure of a person',
+    de: 'Löschung einer Person',
+    nl: 'Wissen van een persoon',
+    fr: 'Effacement d’une personne',
+    pl: 'Usuwanie danych osoby',
+  },
   JobKindTimer: {
     en: 'Scheduled function',
     de: 'Geplante Funktion',

@@ -230,11 +230,11 @@ export const userAdminTexts = definePhrases({
     pl: 'Zmieniono uprawnienia użytkownika **?0**',
   },
   UserDeleted: {
-    en: '**?0** was deleted',
-    de: '**?0** wurde gelöscht',
-    nl: '**?0** is verwijderd',
-    fr: 'Utilisateur supprimé : **?0**',
-    pl: 'Usunięto użytkownika **?0**',
+    en: '**?0** was deleted. The projects will follow within a few minutes.',
+    de: '**?0** wurde gelöscht. Die Projekte folgen innerhalb weniger Minuten.',
+    nl: '**?0** is verwijderd. De projecten volgen binnen enkele minuten.',
+    fr: 'Utilisateur supprimé : **?0**. Ses projets suivront dans quelques minutes.',
+    pl: 'Usunięto użytkownika **?0**. Projekty zostaną przeniesione w ciągu kilku minut.',
   },
   UserProjectsOwned: {
     en: {

@@ -210,6 +210,13 @@ export const profileTexts = definePhrases({
       other: '**?0** projektu przejmą ich handlowcy.',
     },
   },
+  DeleteAccountAtOnce: {
+    en: 'You will be logged out at once. Projects and personal data are then deleted within a few minutes.',
+    de: 'Sie werden sofort abgemeldet. Projekte und persönliche Daten werden danach innerhalb weniger Minuten gelöscht.',
+    nl: 'U wordt meteen uitgelogd. Projecten en persoonsgegevens worden daarna binnen enkele minuten verwijderd.',
+    fr: 'Vous serez déconnecté immédiatement. Vos projets et vos données personnelles seront ensuite supprimés en quelques minutes.',
+    pl: 'Nastąpi natychmiastowe wylogowanie. Projekty i dane osobowe zostaną potem usunięte w ciągu kilku minut.',
+  },
   DeleteAccountCannotBeUndone: {
     en: 'This cannot be undone.',
     de: 'Das lässt sich nicht rückgängig machen.',
