@@ -23,6 +23,19 @@ export interface ProjectMail {
   readonly personName: string;
 }
 
+/** A mail about a scheduled import, to its owner. */
+export interface ScheduleMail {
+  readonly kind: 'catalogPublished' | 'catalogRefused';
+  readonly userId: string;
+  readonly jobId: string;
+  readonly fileName: string;
+  readonly countries: readonly string[];
+  /** When it was to be published; ISO date-time. */
+  readonly on: string;
+  /** Why it was not, by keys of the site's texts. */
+  readonly reasons: readonly { readonly key: string; readonly args: readonly (string | number)[] }[];
+}
+
 /**
  * A mail as it waits to be sent. It holds neither an address that an account knows nor the secret of a link: both come
  * into being when it is written.
@@ -31,7 +44,8 @@ export type Mail =
   | { readonly kind: 'verifyEmail' | 'passwordChanged'; readonly userId: string }
   /** Nothing is sent where no account has the address, which the caller does not learn. */
   | { readonly kind: 'resetPassword'; readonly email: string; readonly locale: Locale }
-  | ProjectMail;
+  | ProjectMail
+  | ScheduleMail;
 
 /** A mail that a stored change has made due. */
 export interface DueMail {

@@ -306,6 +306,15 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getJob: [ownerOfJob, about('job')],
   continueJob: [ownerOfJob, about('job')],
   dropJob: [ownerOfJob, about('job')],
+  scheduleImport: [
+    finders,
+    async (world) => ({
+      params: { jobId: await world.checkedImport({ isScheduled: false }) },
+      body: { on: world.tomorrow() },
+    }),
+  ],
+  takeBackImport: [finders, async (world) => ({ params: { jobId: await world.checkedImport({ isScheduled: true }) } })],
+  listScheduledImports: [admins, plain],
 
   searchDifferences: [adminsWithJob, about('job', { tab: 'added' })],
   downloadDifferences: [

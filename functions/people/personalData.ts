@@ -86,7 +86,7 @@ export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   jobs: {
     fields: 'owner, what they asked for, readers and names of mails; who is being erased',
     exported: '`jobs.json`',
-    left: 'nothing; an erasure that has failed keeps name and address until it is run again, for 30 days',
+    left: 'nothing; imports that were scheduled are taken back; an erasure that has failed keeps name and address until it is run again, for 30 days',
     erase: forgetJobs,
   },
   audit: {

@@ -319,6 +319,12 @@ export const listedQueries = {
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
     partitions: 'all',
   },
+  /** Imports that were scheduled, and how those of the last weeks ended. */
+  scheduledJobs: {
+    container: 'jobs',
+    where: { kind: 'between', field: 'schedule.on', from: { parameter: 'from' } },
+    partitions: 'all',
+  },
   /** Jobs as root sees them, without what running them needs but for the name of their file. */
   jobsOfServer: {
     container: 'jobs',

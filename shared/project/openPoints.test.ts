@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticlePrice } from '#catalogue/index.ts';
 import { compileRules } from '#compatibility/index.ts';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
-import { formatPhrase } from '#text/index.ts';
+import type { SiteTextKey } from '#text/index.ts';
 import { siteTexts } from '#text/siteTexts.ts';
 import { type OpenPoint, openPointsOf, openPointWords } from './openPoints.ts';
 import { Entry, type ProjectSet } from './project.ts';
@@ -129,7 +129,7 @@ it.each<[OpenPoint, string]>([
   [{ kind: 'missing', entryId: 'e', articleId: 'a' }, 'article a is not in the catalogue and is left out'],
 ])('%j is worded as %j', (point, words) => {
   const names = {
-    text: (key: keyof typeof siteTexts, ...values: readonly string[]) => formatPhrase(siteTexts[key], 'en', values),
+    text: (key: SiteTextKey, ...values: readonly string[]) => siteTexts.of('en', key, values),
     category: (code: string) => `category ${code}`,
     titleOf: (articleId: string) => `title ${articleId}`,
   };
