@@ -26,6 +26,7 @@ export const jobKindTexts: Readonly<Record<JobKind, SiteTextKey>> = {
   'rules-try': 'JobKindRulesTry',
   mail: 'JobKindMail',
   timer: 'JobKindTimer',
+  erasure: 'JobKindErasure',
 };
 
 export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
