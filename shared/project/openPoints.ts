@@ -1,7 +1,7 @@
 import type { PriceOf, SubCategory } from '#catalogue/index.ts';
 import type { Exclusion, SetVerdict } from '#compatibility/index.ts';
 import type { OpenPointTextKey } from '#text/index.ts';
-import type { ProjectSet } from './project.ts';
+import type { ProjectSet, Space } from './project.ts';
 
 /** Something of one set that should be settled before a specification is made of it. */
 export type OpenPoint =
@@ -18,6 +18,11 @@ export type OpenPoint =
   | { readonly kind: 'inactive' | 'missing'; readonly entryId: string; readonly articleId: string };
 
 type Left = Extract<OpenPoint, { articleId: string }>;
+
+/** What of all sets is left out of totals and documents: the one count of it (domain: Inactive and missing articles). */
+export function leftOutOf(spaces: readonly Space[], priceOf: PriceOf): Left[] {
+  return spaces.flatMap(({ sets }) => sets.flatMap((set) => leftOut(set, priceOf)));
+}
 
 function leftOut(set: ProjectSet, priceOf: PriceOf): Left[] {
   function pointOf(entryId: string, articleId: string): Left[] {
