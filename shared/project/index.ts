@@ -15,7 +15,7 @@ export {
   setEntryQuantity,
   undoAdjustment,
 } from './entryOperations.ts';
-export { type LeftArticle, LeftArticles } from './leftArticle.ts';
+export { type LastKnown, type LeftArticle, LeftArticles, leftArticleWords } from './leftArticle.ts';
 export { type Decision, type Decisions, type MergeConflict, sameValue } from './merge/conflict.ts';
 export { mergeDetails } from './merge/mergeDetails.ts';
 export { mergeSpaces } from './merge/mergeSpaces.ts';

@@ -97,6 +97,8 @@ export interface OpenPointNames {
   category(code: string): string;
   /** Title of an article, or its number when it has none. */
   titleOf(articleId: string): string;
+  /** What an article that is no longer sold is called, see {@link leftArticleWords}. */
+  leftNameOf(articleId: string): string;
 }
 
 /**
@@ -104,7 +106,7 @@ export interface OpenPointNames {
  *
  * @example openPointWords({ kind: 'emptySlot', subCategory: 'WC', fitCount: 4 }, names) // 'WC not chosen yet'
  */
-export function openPointWords(point: NamedOpenPoint, { text, category, titleOf }: OpenPointNames): string {
+export function openPointWords(point: NamedOpenPoint, { text, category, titleOf, leftNameOf }: OpenPointNames): string {
   switch (point.kind) {
     case 'emptySet':
       return text('OpenPointEmptySet');
@@ -115,8 +117,7 @@ export function openPointWords(point: NamedOpenPoint, { text, category, titleOf 
     case 'conflict':
       return text('OpenPointConflict', titleOf(point.exclusion.articleId), titleOf(point.exclusion.byArticleId));
     case 'inactive':
-      return text('OpenPointInactive', point.articleId, titleOf(point.articleId));
     case 'missing':
-      return text('OpenPointMissing', point.articleId);
+      return text('OpenPointLeft', leftNameOf(point.articleId));
   }
 }

@@ -57,19 +57,35 @@ export const openPointTexts = definePhrases({
     fr: '**?0** n’est pas compatible avec **?1**',
     pl: '**?0** nie pasuje do: **?1**',
   },
-  /** Article number and title. */
-  OpenPointInactive: {
-    en: '**?0** **?1** is no longer available and is left out',
-    de: '**?0** **?1** ist nicht mehr lieferbar und wird ausgelassen',
-    nl: '**?0** **?1** is niet meer leverbaar en wordt weggelaten',
-    fr: '**?0** **?1** n’est plus disponible et est omis',
-    pl: '**?0** **?1** nie jest już dostępny i zostaje pominięty',
+  /** An article that is no longer sold, in the words below. */
+  OpenPointLeft: {
+    en: '**?0**: left out',
+    de: '**?0**: wird ausgelassen',
+    nl: '**?0**: wordt weggelaten',
+    fr: '**?0** : omis',
+    pl: '**?0**: pominięto',
   },
-  OpenPointMissing: {
-    en: 'article **?0** is not in the catalogue and is left out',
-    de: 'Artikel **?0** ist nicht im Katalog und wird ausgelassen',
-    nl: 'artikel **?0** staat niet in de catalogus en wordt weggelaten',
-    fr: 'l’article **?0** ne figure pas au catalogue et est omis',
-    pl: 'artykułu **?0** nie ma w katalogu, zostaje pominięty',
+  /** Title and last price. */
+  LeftArticlePriced: {
+    en: '**?0** (no longer sold), last **?1**',
+    de: '**?0** (nicht mehr lieferbar), zuletzt **?1**',
+    nl: '**?0** (niet meer leverbaar), laatst **?1**',
+    fr: '**?0** (n’est plus vendu), dernier prix **?1**',
+    pl: '**?0** (wycofano ze sprzedaży), ostatnio **?1**',
+  },
+  LeftArticle: {
+    en: '**?0** (no longer sold)',
+    de: '**?0** (nicht mehr lieferbar)',
+    nl: '**?0** (niet meer leverbaar)',
+    fr: '**?0** (n’est plus vendu)',
+    pl: '**?0** (wycofano ze sprzedaży)',
+  },
+  /** By its number, where nothing else is known. */
+  LeftArticleNumber: {
+    en: 'Article **?0**',
+    de: 'Artikel **?0**',
+    nl: 'Artikel **?0**',
+    fr: 'Article **?0**',
+    pl: 'Artykuł **?0**',
   },
 });

@@ -45,6 +45,35 @@ export const revisionTexts = definePhrases({
     fr: 'Dernière révision : **?0**, **?1**',
     pl: 'Najnowsza rewizja: **?0**, **?1**',
   },
+  /** Name of a version, and a change in percent. */
+  RevisionAge: {
+    en: 'Issued with catalogue **?0**; today’s prices **?1**',
+    de: 'Herausgegeben mit Katalog **?0**; heutige Preise **?1**',
+    nl: 'Uitgegeven met catalogus **?0**; prijzen van vandaag **?1**',
+    fr: 'Émise avec le catalogue **?0** ; prix du jour **?1**',
+    pl: 'Wydana z katalogiem **?0**; dzisiejsze ceny **?1**',
+  },
+  RevisionAgeSame: {
+    en: 'Issued with catalogue **?0**; prices unchanged since',
+    de: 'Herausgegeben mit Katalog **?0**; Preise seither unverändert',
+    nl: 'Uitgegeven met catalogus **?0**; prijzen sindsdien ongewijzigd',
+    fr: 'Émise avec le catalogue **?0** ; prix inchangés depuis',
+    pl: 'Wydana z katalogiem **?0**; ceny od tego czasu bez zmian',
+  },
+  RevisionAgeCatalogue: {
+    en: 'Issued with catalogue **?0**',
+    de: 'Herausgegeben mit Katalog **?0**',
+    nl: 'Uitgegeven met catalogus **?0**',
+    fr: 'Émise avec le catalogue **?0**',
+    pl: 'Wydana z katalogiem **?0**',
+  },
+  RevisionAgePrices: {
+    en: 'Today’s prices **?0**',
+    de: 'Heutige Preise **?0**',
+    nl: 'Prijzen van vandaag **?0**',
+    fr: 'Prix du jour **?0**',
+    pl: 'Dzisiejsze ceny **?0**',
+  },
   RevisionColumn: { en: 'Revision', de: 'Revision', nl: 'Revisie', fr: 'Révision', pl: 'Rewizja' },
   RevisionIssuedOn: { en: 'Issued on', de: 'Herausgegeben am', nl: 'Uitgegeven op', fr: 'Émise le', pl: 'Wydano' },
   RevisionIssuedBy: {

@@ -18,7 +18,7 @@ import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
-import { InactiveArticles } from './InactiveArticles.tsx';
+import { LeftArticles } from './LeftArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
 import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
@@ -78,7 +78,7 @@ function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactN
     <>
       <OverviewHead />
       <CatalogueChanges />
-      <InactiveArticles />
+      <LeftArticles />
       {isPhone && spaces.length > 0 ? <PhoneSpaces /> : <SpaceList />}
     </>
   );
