@@ -73,11 +73,11 @@ export const formTexts = definePhrases({
     pl: 'Najwyżej 10 000 znaków',
   },
   invalidlistgroupname: {
-    en: 'Please begin with a letter and use letters and digits only',
-    de: 'Bitte mit einem Buchstaben beginnen und nur Buchstaben und Ziffern verwenden',
-    nl: 'Begin met een letter en gebruik alleen letters en cijfers',
-    fr: 'Commencez par une lettre et n’utilisez que des lettres et des chiffres',
-    pl: 'Zacznij od litery i używaj tylko liter i cyfr',
+    en: 'Please begin with a letter and use letters and digits only, at most 100',
+    de: 'Bitte mit einem Buchstaben beginnen und nur Buchstaben und Ziffern verwenden, höchstens 100',
+    nl: 'Begin met een letter en gebruik alleen letters en cijfers, maximaal 100',
+    fr: 'Commencez par une lettre et n’utilisez que des lettres et des chiffres, 100 au maximum',
+    pl: 'Zacznij od litery i używaj tylko liter i cyfr, najwyżej 100',
   },
   invaliddatetime: {
     en: 'Please enter a date with a time, such as 2026-11-22 19:05',

@@ -190,7 +190,7 @@ function SuccessorWords({ successor, entry }: { readonly successor: Successor; r
   const { book, currency, labels } = useWorkspace();
   const { title, differences, priceInCents, isSameProduct, articleId } = successor;
   const last = book?.lastOf(articleId);
-  const valueOf = (column: string, value: string): string =>
+  const labelOf = (column: string, value: string): string =>
     value === '' ? '–' : labels.value(column, value, entry.subCategory);
   const isComparable = last?.currency === currency && last.priceInCents !== null;
   return (
@@ -199,7 +199,7 @@ function SuccessorWords({ successor, entry }: { readonly successor: Successor; r
       {differences.map(({ column, before, after }) => (
         <span key={column}>
           {' · '}
-          {t('OverviewDiffers', labels.property(column), valueOf(column, before), valueOf(column, after))}
+          {t('OverviewDiffers', labels.property(column), labelOf(column, before), labelOf(column, after))}
         </span>
       ))}
       {' · '}

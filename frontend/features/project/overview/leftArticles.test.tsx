@@ -1,10 +1,12 @@
 import type { LeftArticle } from '@sanispec/shared/project';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { aServer, aWard, entries, showWorkspace, wardSet } from '../testing/testWorkspace.tsx';
 
 const { frame, plateFront } = entries;
 const title = 'One or more articles in your project have become invalid or do no longer exist';
+
+beforeEach(() => vi.stubGlobal('innerWidth', 1440));
 
 /** The ward's plate has left, so often as there are sets. */
 function aProjectThatLost(sets: number, left: Partial<LeftArticle> = {}) {

@@ -6,7 +6,6 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { useText } from '#core/text.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import type { ArticleBook } from '../context/articleBook.ts';
 import { leftName } from '../context/articleNames.ts';
