@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { textPlugin } from './frontend/vite/textPlugin.ts';
 
 export default defineConfig({
   test: {
@@ -40,7 +39,6 @@ export default defineConfig({
       },
       // Logic of the site. What needs a window is a component's test, or is named *.dom.test.ts.
       {
-        plugins: [textPlugin()],
         test: {
           name: 'frontend',
           root: 'frontend',
@@ -52,7 +50,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [textPlugin()],
         test: {
           name: 'components',
           root: 'frontend',

@@ -27,7 +27,7 @@ export interface Session {
   readonly isKnown: boolean;
   /** True while a session is expected and the server cannot be asked for it. */
   readonly isUnreachable: boolean;
-  /** Summaries that came with the session; empty for guests. */
+  /** The newest that came with the session; empty for guests. */
   readonly projects: readonly ProjectSummary[];
   /** Claims the guest projects of this browser, too. */
   logIn(credentials: Credentials): Promise<ApiResult<SessionData>>;

@@ -97,7 +97,7 @@ async function verify(services: Services, provider: IdentityProvider, jwt: strin
  * keys, issued for one of our sites, and valid now.
  *
  * @throws Failure 403 ErrorProviderNotEnabled; 401 ErrorProviderTokenInvalid, whatever is wrong with it; 503
- *   ErrorProviderUnavailable when the provider's keys cannot be had
+ *   ErrorProviderUnavailable when the provider's keys cannot be had, or not yet again
  */
 export async function verifyProviderToken(services: Services, jwt: string): Promise<ProviderIdentity> {
   const provider = identityProviderOf(services.environment);

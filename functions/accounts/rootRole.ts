@@ -46,9 +46,17 @@ export async function grantFirstRoot(services: Services, user: UserDocument): Pr
   return granted;
 }
 
+const rootUsers = { roles: [roleIn('root')], nameParts: [] };
+
+/** Whether any account has the role of root. */
+export async function hasRoot({ documents }: Services): Promise<boolean> {
+  const query = listedQuery('usersWithRoles', { ...rootUsers, limit: 1 });
+  return (await documents.query('users', query)).documents.length > 0;
+}
+
 /** Another root; undefined when there is none. */
 async function otherRoot(services: Services, userId: string): Promise<StoredDocument<UserDocument> | undefined> {
-  const query = listedQuery('usersWithRoles', { roles: [roleIn('root')], nameParts: [], limit: 10 });
+  const query = listedQuery('usersWithRoles', { ...rootUsers, limit: 10 });
   const { documents } = await services.documents.query('users', query);
   for (const { id } of documents.filter((found) => found.id !== userId)) {
     const stored = await services.documents.get<UserDocument>('users', id);

@@ -16,7 +16,7 @@ async function sheetsOf(bytes: Buffer): Promise<readonly Worksheet[]> {
 describe.each(languages)('the empty workbook in %s', (language) => {
   it('explains every sheet, column, flag and setting that its importer knows', async () => {
     const { bytes, fileName } = await emptyWorkbook(language);
-    expect(fileName).toBe(`${siteTexts.GuideFileName[language]}.xlsx`);
+    expect(fileName).toBe(`${siteTexts.of(language, 'GuideFileName')}.xlsx`);
     const [guide, ...others] = await sheetsOf(bytes);
     expect(others).toHaveLength(subCategories.length + 2);
     const explained = guide?.rows.slice(2) ?? [];

@@ -40,7 +40,7 @@ const Settings = z.object({
   /** Host that the Dutch market had once. */
   LEGACY_DUTCH_HOST: z.string().max(300).default(''),
   /** Built-in passwords may be this long. */
-  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(15),
+  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(15).max(128).default(128),
   /** Mail server, such as smtps://user:password@mail.example; without one, mails are kept in DATA_DIR/outbox. */
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   /** Sender of all mails. */

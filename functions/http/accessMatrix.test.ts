@@ -16,7 +16,10 @@ const details = { title: 'Hotel am See', country: 'DE' };
 const reportOptions = { format: 'PDF', locale: 'de-DE' };
 
 /** A request about a project, a job: made anew for every caller, since some calls are the end of it. */
-function about(id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 'job', body: object = {}): Request {
+function about(
+  id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 'passedOnProject' | 'job',
+  body: object = {},
+): Request {
   const name = id === 'job' ? 'jobId' : 'projectId';
   return async (world) => ({ params: { [name]: await world[id]() }, body });
 }
@@ -303,6 +306,15 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getJob: [ownerOfJob, about('job')],
   continueJob: [ownerOfJob, about('job')],
   dropJob: [ownerOfJob, about('job')],
+  scheduleImport: [
+    finders,
+    async (world) => ({
+      params: { jobId: await world.checkedImport({ isScheduled: false }) },
+      body: { on: world.tomorrow() },
+    }),
+  ],
+  takeBackImport: [finders, async (world) => ({ params: { jobId: await world.checkedImport({ isScheduled: true }) } })],
+  listScheduledImports: [admins, plain],
 
   searchDifferences: [adminsWithJob, about('job', { tab: 'added' })],
   downloadDifferences: [
@@ -412,6 +424,8 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getSharedProject: [everybody, async (world) => ({ params: { token: (await world.share()).token } })],
   getTrash: [loggedIn, plain],
   restoreProject: [ownerAlone, about('trashedProject')],
+  getPassedOn: [loggedIn, plain],
+  takeBackProject: ['L +N NNN NN N', about('passedOnProject')],
   deleteTrashed: [ownerAlone, about('trashedProject')],
   emptyTrash: [loggedIn, plain],
   getGuestTrashedParts: {

@@ -1,7 +1,11 @@
-import { endpoints, type RateLimit } from '@sanispec/shared/contract';
+import { endpoints, type RateLimit, type SessionData } from '@sanispec/shared/contract';
+import { ProjectDetails, randomId } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDocument } from '#accounts/user.ts';
+import { createProject } from '#projects/createProject.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { callEndpoint, type EndpointAnswer, type EndpointRequest } from '#testing/callEndpoint.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './accountHandlers.ts';
 import { enforceRateLimit } from './rateLimit.ts';
@@ -41,6 +45,24 @@ function logIn(password: string, { email = person.email, from, cookies = [] }: L
 function session(request: EndpointRequest) {
   return callEndpoint(services, endpoints.getSession, handlers.getSession, request);
 }
+
+describe('a session', () => {
+  it('comes with the first page of projects, at login and when it is recovered', async () => {
+    await publishTestCatalogue(services);
+    const token = (await signUp()).cookies[0]?.value ?? '';
+    const [account] = (await services.documents.query<UserDocument>('users', {})).documents;
+    for (let count = 1; count <= 27; count += 1) {
+      services.passSeconds(60);
+      const details = ProjectDetails.parse({ title: `Project ${count}`, country: 'DE' });
+      await createProject(services, account?.value, randomId(services.randomBytes), { details });
+    }
+    for (const { body } of [await session({ token }), await logIn(person.password)]) {
+      const { projects } = body.data as SessionData;
+      const titles = projects.map(({ details }) => details.title);
+      expect([titles.length, titles[0], titles.at(-1)]).toEqual([25, 'Project 27', 'Project 3']);
+    }
+  });
+});
 
 describe('sign-up', () => {
   it('creates a customer, logs in and sets an HttpOnly cookie of one day', async () => {
@@ -104,10 +126,9 @@ describe('sign-up', () => {
     });
     expect(await signUp()).toMatchObject({ status: 201 });
   });
-
   it.each([
     ['a short password', { password: 'short' }, 'ErrorPasswordLength'],
-    ['a long password', { password: 'x1'.repeat(20) }, 'ErrorPasswordLength'],
+    ['a long password', { password: 'x1'.repeat(65) }, 'ErrorInvalidInput'],
     ['a common password', { password: 'Password123' }, 'ErrorPasswordTooCommon'],
     ['no e-mail', { email: 'ada' }, 'ErrorInvalidInput'],
     ['an empty name', { lastName: ' ' }, 'ErrorInvalidInput'],

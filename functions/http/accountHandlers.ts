@@ -22,8 +22,11 @@ import { expiredSessionCookie, knownDeviceCookie, sessionCookie } from './sessio
 
 type E = typeof endpoints;
 
+/** Every page begins with these; whoever has more asks for the list. */
+const projectsOfSession = 25;
+
 async function sessionData(services: Services, session: Session): Promise<SessionData> {
-  const { rows } = await searchProjects(services, session.user, wholeList);
+  const { rows } = await searchProjects(services, session.user, { ...wholeList, pageSize: projectsOfSession });
   return { access_token: session.token, userInfo: userInfoOf(session.user), projects: rows };
 }
 

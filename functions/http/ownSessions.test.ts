@@ -66,6 +66,24 @@ describe('sessions of an account', () => {
     expect((await readProfile(token)).status).toBe(401);
   });
 
+  it('end when they began in a time that the clock, set back since, has yet to reach', async () => {
+    const { user } = await aPerson('ada');
+    services.passSeconds(2000 * 86_400);
+    const { token } = await logIn(password, user.email);
+    services.passSeconds(-2000 * 86_400);
+    expect((await readProfile(token)).status).toBe(401);
+    services.passSeconds(2000 * 86_400);
+    expect((await readProfile(token)).status).toBe(401);
+  });
+
+  it('bear clocks of two hosts that differ by a few minutes', async () => {
+    const { user } = await aPerson('ada');
+    services.passSeconds(300);
+    const { token } = await logIn(password, user.email);
+    services.passSeconds(-300);
+    expect((await readProfile(token)).status).toBe(200);
+  });
+
   it('are ended one by one', async () => {
     const { token, user } = await aPerson('ada');
     const other = (await logIn(password, user.email)).token;

@@ -280,16 +280,26 @@ describe('the keys of the provider', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
-  it('are not asked for again and again by tokens that name unknown ones', async () => {
+  it('are not asked for again and again by tokens that name unknown ones, which are told when to try again', async () => {
     await sendToken();
+    services.passSeconds(10);
+    const later = { status: 503, body: { data: 'ErrorProviderUnavailable' }, headers: { 'retry-after': '20' } };
     for (let attempts = 0; attempts < 20; attempts += 1) {
-      expect(await sendToken({}, { kid: `unknown${attempts}` })).toMatchObject(refused);
+      expect(await sendToken({}, { kid: `unknown${attempts}` })).toMatchObject(later);
     }
     expect(provider.asked).toHaveLength(1);
-    services.passSeconds(30);
-    await sendToken({}, { kid: 'unknown' });
-    await sendToken({}, { kid: 'unknown' });
+    services.passSeconds(20);
+    expect(await sendToken({}, { kid: 'unknown' })).toMatchObject(refused);
+    expect(await sendToken({}, { kid: 'unknown' })).toMatchObject({ status: 503 });
     expect(provider.asked).toHaveLength(2);
+    expect(await sendToken()).toMatchObject({ status: 200 });
+  });
+
+  it('let a token in that names a new key as soon as they may be asked for again', async () => {
+    await sendToken();
+    await provider.rotate('key2');
+    expect(await sendToken()).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    services.passSeconds(30);
     expect(await sendToken()).toMatchObject({ status: 200 });
   });
 

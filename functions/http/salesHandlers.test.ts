@@ -1,6 +1,7 @@
 import { endpoints } from '@sanispec/shared/contract';
 import { ProjectDetails, type ProjectSummary } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '#audit/recordAudit.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createProject } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
@@ -295,5 +296,98 @@ describe('the search for customers', () => {
     ['lists', () => root, { tab: 'admins' }, 'ErrorInvalidInput'],
   ])('refuses %s', async (_, caller, body, error) => {
     expect(await found(caller(), body)).toEqual([error]);
+  });
+});
+
+describe('a project that was passed on', () => {
+  const takeBack = (caller: SignedIn) => callAs(services, endpoints.takeBackProject, caller, { params: { projectId } });
+  const passedOn = async (caller: SignedIn) =>
+    (await callAs(services, endpoints.getPassedOn, caller)).body.data as { id: string; until: string }[];
+  const day = 24 * 3600;
+
+  beforeEach(async () => {
+    await assign(admin, 'rep');
+  });
+
+  it('is taken back by its former owner, which its new owner is told', async () => {
+    await transfer(rep, 'customer');
+    expect(await passedOn(owner)).toEqual([
+      {
+        id: projectId,
+        reference: (await stored()).reference,
+        title: 'Hotel Seeblick',
+        country: 'DE',
+        passedOn: '2026-11-02T09:00:00.000Z',
+        until: '2026-11-16T09:00:00.000Z',
+      },
+    ]);
+    expect(await passedOn(customer)).toEqual([]);
+    expect(await takeBack(owner)).toMatchObject({ status: 200, body: { data: { userId: 'owner' } } });
+    expect((await takeBack(owner)).status).toBe(200);
+    expect((await read(customer)).status).toBe(404);
+    expect(await stored()).toMatchObject({ userId: 'owner', owner: { id: 'owner' }, salesRepUser: { id: 'rep' } });
+    expect(await passedOn(owner)).toEqual([]);
+    expect(await mails()).toContain('projectTakenBack customer: owner Berg');
+    expect((await takeBack(customer)).status).toBe(404);
+  });
+
+  it('may be taken back for 14 days', async () => {
+    await transfer(rep, 'customer');
+    services.passSeconds(14 * day - 1);
+    owner = await signIn(services, 'owner', 'user', ['DE']);
+    expect(await passedOn(owner)).toHaveLength(1);
+    services.passSeconds(1);
+    expect(await passedOn(owner)).toEqual([]);
+    expect(await takeBack(owner)).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
+  });
+
+  it('stays within reach of who lost it first, though it is passed on once more', async () => {
+    await signIn(services, 'third', 'user', ['DE']);
+    await transfer(rep, 'customer');
+    services.passSeconds(60);
+    await transfer(rep, 'third');
+    expect(await passedOn(customer)).toEqual([]);
+    expect(await mails()).toContain('projectGone customer: third Berg');
+    expect((await takeBack(customer)).status).toBe(404);
+    expect(await takeBack(owner)).toMatchObject({ status: 200 });
+  });
+
+  it('is no longer within reach once it was given back', async () => {
+    await transfer(rep, 'customer');
+    await transfer(rep, 'owner');
+    expect(await stored()).not.toHaveProperty('formerOwner');
+  });
+
+  it('tells its answers nothing of that', async () => {
+    const { body } = await transfer(rep, 'customer');
+    expect(JSON.stringify([body, (await read(customer)).body])).not.toContain('formerOwner');
+  });
+
+  it('loses the links that its new owner made', async () => {
+    await transfer(rep, 'customer');
+    const link = { params: { projectId }, body: { days: 3, withPrices: false } };
+    const { token } = (await callAs(services, endpoints.shareProject, customer, link)).body.data as { token: string };
+    await takeBack(owner);
+    const read = await callAs(services, endpoints.getSharedProject, undefined, { params: { token } });
+    expect(read.status).toBe(404);
+  });
+
+  it('is in the audit log of its country, by the ids of its people', async () => {
+    await transfer(rep, 'customer');
+    await takeBack(owner);
+    const { documents } = await services.documents.query<AuditDocument>('audit', {});
+    const subject = { kind: 'project', id: projectId, title: 'Hotel Seeblick' };
+    expect(documents.map(({ value }) => value)).toMatchObject([
+      {
+        action: 'assign',
+        actor: { id: 'admin' },
+        countries: ['DE'],
+        subject,
+        before: {},
+        after: { salesRepId: 'rep' },
+      },
+      { action: 'transfer', actor: { id: 'rep' }, before: { ownerId: 'owner' }, after: { ownerId: 'customer' } },
+      { action: 'takeBack', actor: { id: 'owner' }, before: { ownerId: 'customer' }, after: { ownerId: 'owner' } },
+    ]);
   });
 });

@@ -9,7 +9,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { retryJob } from '#jobs/ownJob.ts';
 import { startJob } from '#jobs/startJob.ts';
-import { checkServices, isStorageReady } from '#server/checkServices.ts';
+import { checkServices, readiness } from '#server/checkServices.ts';
 import { saveMaintenance as announce, readMaintenance } from '#server/maintenance.ts';
 import { missingPackages } from '#server/missingPackages.ts';
 import { searchServerJobs as searchJobs } from '#server/serverJobs.ts';
@@ -42,8 +42,9 @@ export const health: Handler<E['health']> = async () => ({ data: {} });
 export const ready: Handler<E['ready']> = async ({ services }) => {
   const missing = await missingPackages();
   if (Object.keys(missing).length > 0) services.log('error', 'packagesMissing', missing);
-  if (Object.keys(missing).length > 0 || !(await isStorageReady(services))) throw new Failure(503, 'ErrorServiceBusy');
-  return { data: { refusedDocuments: services.documents.refusedDocuments().length } };
+  const { isStorageReady, hasRoot } = await readiness(services);
+  if (Object.keys(missing).length > 0 || !isStorageReady) throw new Failure(503, 'ErrorServiceBusy');
+  return { data: { refusedDocuments: services.documents.refusedDocuments().length, hasRoot } };
 };
 
 export const getServerStatus: Handler<E['getServerStatus']> = async ({ services }) => {

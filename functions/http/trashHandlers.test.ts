@@ -128,6 +128,40 @@ describe('a deleted project', () => {
     expect(await services.documents.get('lastReports', projectId)).toBeDefined();
   });
 
+  describe('with links', () => {
+    let token: string;
+    beforeEach(async () => {
+      const shared = await call(endpoints.shareProject, 'owner', {
+        id: projectId,
+        body: { days: 10, withPrices: true },
+      });
+      ({ token } = shared.body.data);
+    });
+    const isReadable = async () => {
+      const request = { params: { token } };
+      const { status } = await callEndpoint(services, endpoints.getSharedProject, handlers.getSharedProject, request);
+      return status === 200;
+    };
+
+    it.each([
+      [false, {}],
+      [false, { withLinks: false }],
+      [true, { withLinks: true }],
+    ])('comes back with working ones: %s, when %o is asked', async (works, body) => {
+      await remove();
+      expect(await isReadable()).toBe(false);
+      expect(await trash()).toMatchObject([{ linksUntil: '2026-11-12T09:00:00.000Z' }]);
+      expect((await call(endpoints.restoreProject, 'owner', { id: projectId, body })).status).toBe(200);
+      expect(await isReadable()).toBe(works);
+    });
+
+    it('says nothing of links that have ended since', async () => {
+      await remove();
+      services.passSeconds(10 * day);
+      expect((await trash())[0]).not.toHaveProperty('linksUntil');
+    });
+  });
+
   it('comes back once, however often that is asked for, and keeps what was changed since', async () => {
     await remove();
     await restore();
@@ -228,12 +262,14 @@ describe('a process that ends between its two writes', () => {
     expect(await trash()).toHaveLength(1);
   });
 
-  it('has brought the project back already', async () => {
+  it('has brought the project back already, which the trash does not list any more', async () => {
     await remove();
     expect((await restore('owner', endingBeforeDelete('trash'))).status).toBe(500);
     expect(await stored()).toBeDefined();
-    expect((await restore()).status).toBe(200);
+    expect(await services.documents.get('trash', projectId)).toBeDefined();
     expect(await trash()).toEqual([]);
+    expect((await restore()).status).toBe(200);
+    expect(await services.documents.get('trash', projectId)).toBeUndefined();
     expect(await stored()).toBeDefined();
   });
 });

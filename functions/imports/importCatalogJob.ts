@@ -10,11 +10,8 @@ import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
-import { type Importer, mayImportFor, readImporter } from './importer.ts';
+import { lackingRights, mayImportFor, readImporter } from './importer.ts';
 import {
-  type CompareCatalogueInput,
-  compareCatalogueTask,
-  comparingLimits,
   type PrepareCatalogueInput,
   type PreparedCatalogue,
   type PreparedFile,
@@ -23,8 +20,8 @@ import {
 } from './importTasks.ts';
 import { notePublication } from './notePublication.ts';
 import { type FilesByCountry, mapFiles, type PublishedFile, storeCountryBlobs, storeZip } from './publishedFiles.ts';
+import { type ComparedCatalogue, compareWithLive } from './review/compareWithLive.ts';
 import { describePointers, describePublished, findOthers } from './review/describeReview.ts';
-import { laySources, type readPointers } from './review/laySources.ts';
 import {
   type CheckedCatalogue,
   readChecked,
@@ -32,7 +29,7 @@ import {
   storeChecked,
   storeReviewFiles,
 } from './review/reviewBlobs.ts';
-import type { Comparison, ReviewRequest } from './review/reviewFiles.ts';
+import { refusalOfSchedule } from './scheduledCheck.ts';
 import { withUploadedFile } from './uploads.ts';
 
 export interface ImportCatalogInput {
@@ -56,15 +53,6 @@ function failWith(errors: readonly Finding[]): JobOutcome {
 
 async function storedAssets(services: Services): Promise<readonly string[]> {
   return (await readAssetIndex(services)).rows.map(({ key }) => key);
-}
-
-/** Names the countries, so that the importer can leave them out by the filter. */
-function failedForRights(importer: Importer, countries: readonly string[]): JobOutcome {
-  const lacking = countries.filter((country) => !mayImportFor(importer, [country]));
-  return failWith([
-    { key: 'ErrorCountryNoRights', args: [] },
-    { key: 'ErrorNoRightsForCountries', args: [lacking.join(', ')] },
-  ]);
 }
 
 interface ImportRun {
@@ -118,7 +106,7 @@ async function publishChecked(run: ImportRun, checked: CheckedCatalogue): Promis
   const { services, context } = run;
   await context.step('ProcessImportingFile', 70);
   const importer = await readImporter(services, context.owner);
-  if (!mayImportFor(importer, checked.countries)) return failedForRights(importer, checked.countries);
+  if (!mayImportFor(importer, checked.countries)) return failWith(lackingRights(importer, checked.countries));
   const fileOf = ({ blobName, hash }: CheckedCatalogue['zip']): PublishedFile => ({
     hash,
     async open() {
@@ -146,31 +134,11 @@ function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['lev
     );
 }
 
-type Pointers = Awaited<ReturnType<typeof readPointers>>;
 type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files'>>;
 
-interface ComparedCatalogue {
-  readonly comparison: Comparison;
-  readonly pointers: Pointers;
-}
-
 /** Country → the catalogue that it used, '' for none. */
-function cataloguesOf(countries: readonly string[], pointers: Pointers): CheckedCatalogue['from'] {
+function cataloguesOf(countries: readonly string[], pointers: ComparedCatalogue['pointers']): CheckedCatalogue['from'] {
   return Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? '']));
-}
-
-/** Compares what was prepared with what is in use; a process of its own does, since both are large. */
-async function compareWithLive(
-  { services, context }: ImportRun,
-  input: CompareCatalogueInput,
-): Promise<ComparedCatalogue> {
-  let pointers: Pointers = new Map();
-  async function answer(request: ReviewRequest): Promise<void> {
-    await context.step('ProcessImportingFile', request.kind === 'live' ? 62 : 68);
-    pointers = (await laySources(services, input.folder, request)) ?? pointers;
-  }
-  const comparison = await runImportTask(services, context, compareCatalogueTask, input, answer, comparingLimits);
-  return { comparison, pointers };
 }
 
 /** Keeps what was prepared, and what was found, until somebody has reviewed it. */
@@ -232,11 +200,14 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
     await storeReviewFiles(services, context.jobId, folder, findings.files);
     return failWith(errors);
   }
-  if (files === undefined || !mayImportFor(importer, countries)) return failedForRights(importer, countries);
+  if (files === undefined || !mayImportFor(importer, countries)) return failWith(lackingRights(importer, countries));
   let from: CheckedCatalogue['from'] | undefined;
   const wantsReview = input.review === true || (warnings.length > 0 && input.acceptWarnings !== true);
   if (!context.isReviewed && (wantsReview || input.acceptLoss !== true)) {
-    const compared = await compareWithLive(run, { zip: files.zip.path, countries, folder });
+    const input = { zip: files.zip.path, countries, folder };
+    const compared = await compareWithLive(services, context, input, ({ kind }) =>
+      context.step('ProcessImportingFile', kind === 'live' ? 62 : 68),
+    );
     if (wantsReview || compared.comparison.facts.losses.length > 0) {
       return waitForReview(run, { ...prepared, files }, compared, { workbook, startedAt });
     }
@@ -258,6 +229,8 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
 async function importUpload(run: ImportRun): Promise<JobOutcome> {
   const { services, input, context } = run;
   const checked = context.isReviewed ? await readChecked(services, context.jobId) : undefined;
+  const refusal = await refusalOfSchedule(services, context, checked);
+  if (refusal !== undefined) return failWith([refusal]);
   if (checked !== undefined) return publishChecked(run, checked);
   await context.step('ProcessImportingFile', 5);
   const work = (path: string) => importWorkbook(run, path);

@@ -320,7 +320,7 @@ describe('warnings', () => {
       Notes: [],
     });
     const keys = [...warnings, ...errors].map((finding) => finding.key);
-    expect(keys.filter((key) => !Object.hasOwn(siteTexts, key))).toEqual([]);
+    expect(keys.filter((key) => !siteTexts.has(key))).toEqual([]);
   });
 });
 

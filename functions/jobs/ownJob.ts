@@ -6,7 +6,7 @@ import { PreconditionFailed, type StoredDocument } from '#storage/documentStore.
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import type { JobDocument } from './job.ts';
-import { findJob, jobBlobName, releaseLease, replaceJob, requeueJob, toJob } from './jobDocuments.ts';
+import { findJob, jobBlobName, releaseLease, replaceJob, requeueJob, toJob, withoutSchedule } from './jobDocuments.ts';
 import { isLost } from './lostJob.ts';
 import { withFileUrl } from './resultFile.ts';
 
@@ -18,7 +18,11 @@ type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
  *
  * @throws Failure 404 ErrorJobNotFound when there is none, or it is somebody else's
  */
-async function findOwnJob(services: Services, caller: JobCaller, jobId: string): Promise<StoredDocument<JobDocument>> {
+export async function findOwnJob(
+  services: Services,
+  caller: JobCaller,
+  jobId: string,
+): Promise<StoredDocument<JobDocument>> {
   const stored = await findJob(services, jobId);
   if (stored === undefined || (stored.value.owner !== caller.id && !hasRole(caller.scopes, 'root'))) {
     throw new Failure(404, 'ErrorJobNotFound');
@@ -44,7 +48,8 @@ export async function continueJob(services: Services, caller: JobCaller, jobId: 
   const stored = await findOwnJob(services, caller, jobId);
   if (stored.value.status !== 'waiting') throw new Failure(409, 'ErrorJobNotWaiting');
   // The attempt that found the warnings did not fail; the next run has all its attempts.
-  const job = await requeueJob(services, stored, {
+  const unscheduled = { ...stored, value: withoutSchedule(stored.value) };
+  const job = await requeueJob(services, unscheduled, {
     isReviewed: true,
     tries: 0,
     queuedOn: services.now().toISOString(),

@@ -95,7 +95,9 @@ describe('a mail without a mail server', () => {
   it.each([
     ['salesRepAssigned', '/de-DE/project/p1/overview'],
     ['projectTransferred', '/de-DE/project/p1/overview'],
-    ['projectGivenAway', '/de-DE/projects'],
+    ['projectGivenAway', '/de-DE/projects/trash'],
+    ['projectGone', '/de-DE/projects'],
+    ['projectTakenBack', '/de-DE/projects'],
   ] as const)('leads to what its reader may see: %s', async (kind, path) => {
     const { id } = await aPerson({ locale: 'de-DE' });
     await queueMail(services, { kind, userId: id, projectId: 'p1', projectTitle: 'Hotel', personName: 'Sabine' });

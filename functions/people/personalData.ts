@@ -38,7 +38,8 @@ const companyRecords = "the name, as long as the file is in use: part of the com
  */
 export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   projects: {
-    fields: 'owner, sales rep, authors of decision notes, names in mails that wait, details that people write',
+    fields:
+      'owner, former owner, sales rep, authors of decision notes, names in mails that wait, details that people write',
     exported: '`projects`, `assigned-projects.json`',
     left: "nothing; a project with a sales rep goes on as that rep's, with the details",
     erase: forgetInProjects,
@@ -85,7 +86,7 @@ export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   jobs: {
     fields: 'owner, what they asked for, readers and names of mails',
     exported: '`jobs.json`',
-    left: 'nothing',
+    left: 'nothing; imports that were scheduled are taken back',
     erase: forgetJobs,
   },
   audit: {

@@ -26,12 +26,24 @@ export interface ProjectDocument extends Project {
   readonly pricedBy?: string;
   /** To those whom a change of its people concerns. */
   readonly dueMails?: DueMails;
+  /** Who had it when it was passed on. */
+  readonly formerOwner?: FormerOwner;
+}
+
+/** Who may take a project back, for some days after it was passed on. */
+export interface FormerOwner {
+  readonly id: string;
+  /** When it was passed on; ISO date-time. */
+  readonly on: string;
 }
 
 export type StoredProject = StoredDocument<ProjectDocument>;
 
 /** What lists of projects read of each. */
-export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'leftArticles' | 'partPrices' | 'dueMails'>;
+export type StoredSummary = Omit<
+  ProjectDocument,
+  'spaces' | 'leftArticles' | 'partPrices' | 'dueMails' | 'formerOwner'
+>;
 
 /** All that a stored project says about whom it belongs to. */
 export function ownershipOf(
@@ -49,7 +61,15 @@ function inUnits(cents: number): number {
 
 /** What only the server knows of a project. */
 function withoutInternals<Fields extends StoredSummary & Partial<ProjectDocument>>(project: Fields) {
-  const { owner: _, isGuest: __, partPrices: ___, pricedBy: ____, dueMails: _____, ...rest } = project;
+  const {
+    owner: _,
+    isGuest: __,
+    partPrices: ___,
+    pricedBy: ____,
+    dueMails: _____,
+    formerOwner: ______,
+    ...rest
+  } = project;
   return rest;
 }
 

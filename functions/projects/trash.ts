@@ -13,6 +13,7 @@ import { openProject } from './openProject.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 import { recordDeleted, recordRestored } from './projectEvents.ts';
+import { forgetShares, listShares } from './shares.ts';
 import { forgetUsage, noteUsage } from './usage.ts';
 
 /** A deleted project as it is stored. */
@@ -28,7 +29,7 @@ const ttlSeconds = (trashDays + 10) * 86_400;
 const maxListed = 500;
 const maxPurgedAtOnce = 100;
 
-function trashDocumentOf(project: ProjectDocument, now: Date): TrashDocument {
+function trashDocumentOf(project: ProjectDocument, now: Date, linksUntil: string | undefined): TrashDocument {
   const { id, reference, details, isTemplate, userId = '' } = project;
   return {
     id,
@@ -39,6 +40,7 @@ function trashDocumentOf(project: ProjectDocument, now: Date): TrashDocument {
     isTemplate,
     deletedOn: now.toISOString(),
     expiresOn: new Date(now.getTime() + trashDays * dayMilliseconds).toISOString(),
+    ...(linksUntil !== undefined && { linksUntil }),
     project: toStoredBody('projects', project),
   };
 }
@@ -68,7 +70,11 @@ export async function rewriteTrashed(
 /** The trash first: whenever the process ends between the two writes, the project is somewhere. */
 async function moveToTrash(services: Services, { id, value, etag }: StoredProject): Promise<void> {
   const { documents, now } = services;
-  const copy = await documents.put('trash', trashDocumentOf(value, now()), { ttlSeconds });
+  const [lastToEnd] = (await listShares(services, id))
+    .map(({ expiresOn }) => expiresOn)
+    .sort()
+    .reverse();
+  const copy = await documents.put('trash', trashDocumentOf(value, now(), lastToEnd), { ttlSeconds });
   try {
     await documents.delete('projects', id, { ifMatch: etag });
   } catch (error) {
@@ -110,7 +116,10 @@ async function openTrashed(services: Services, user: UserDocument, projectId: st
   throw new Failure(refusal === 'ErrorProjectCouldNotBeFound' ? 404 : 403, refusal);
 }
 
-/** The caller's deleted projects, newest first. */
+/**
+ * The caller's deleted projects, newest first. One that a process left in both places, because it ended between its two
+ * writes, is not deleted.
+ */
 export async function listTrash(services: Services, user: UserDocument): Promise<TrashedProject[]> {
   const page = { sort: { field: 'deletedOn', descending: true }, limit: maxListed } as const;
   const { documents } = await services.documents.query<TrashDocument>(
@@ -118,7 +127,13 @@ export async function listTrash(services: Services, user: UserDocument): Promise
     listedQuery('trashOfOwner', { ownerId: user.id, ...page }),
   );
   const now = services.now().toISOString();
-  return documents.map(({ value }) => value).filter(({ expiresOn }) => expiresOn > now);
+  const kept = documents.map(({ value }) => value).filter(({ expiresOn }) => expiresOn > now);
+  const isThere = await Promise.all(kept.map(async ({ id }) => services.documents.get('projects', id)));
+  return kept.filter((_, index) => isThere[index] === undefined).map((project) => withPresentLinks(project, now));
+}
+
+function withPresentLinks({ linksUntil, ...project }: TrashDocument, now: string): TrashedProject {
+  return { ...project, ...(linksUntil !== undefined && linksUntil > now && { linksUntil }) };
 }
 
 /**
@@ -126,16 +141,20 @@ export async function listTrash(services: Services, user: UserDocument): Promise
  * catalogue does not look into the trash. One that is back already, because an earlier try
  * ended between its two writes or another tab was quicker, stays as it is.
  *
+ * @param options whether its links work again
  * @throws Failure 404 or 403
  */
 export async function restoreProject(
   services: Services,
   user: UserDocument,
   projectId: string,
+  { withLinks }: { readonly withLinks: boolean },
 ): Promise<StoredProject> {
   const { documents } = services;
   if ((await documents.get('projects', projectId)) === undefined) {
     const project = projectIn(await openTrashed(services, user, projectId));
+    // First: no link works for a moment that is to end.
+    if (!withLinks) await forgetShares(services, projectId);
     const priced = { ...project, ...(await priceProject(services, project.details.country, project.spaces)) };
     try {
       await documents.put('projects', priced, { ifNoneMatch: '*' });

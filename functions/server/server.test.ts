@@ -6,7 +6,7 @@ import { createJob } from '#jobs/jobDocuments.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { aUser } from '#testing/aUser.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { checkServices, isStorageReady } from './checkServices.ts';
+import { checkServices, readiness } from './checkServices.ts';
 import { readMaintenance, saveMaintenance } from './maintenance.ts';
 import { missingPackages } from './missingPackages.ts';
 import { type ServerJobSearch, searchServerJobs } from './serverJobs.ts';
@@ -44,8 +44,8 @@ describe('services', () => {
   });
 
   it('are ready while storage answers, whatever mails do', async () => {
-    expect(await isStorageReady(services)).toBe(true);
-    expect(await isStorageReady(withoutBlobs())).toBe(false);
+    expect(await readiness(services)).toMatchObject({ isStorageReady: true });
+    expect(await readiness(withoutBlobs())).toMatchObject({ isStorageReady: false });
   });
 
   it('are asked whether they are ready every five seconds at most', async () => {
@@ -59,14 +59,21 @@ describe('services', () => {
       },
     } as unknown as Services['blobs'];
     const counted = { ...services, blobs };
-    await Promise.all([1, 2, 3].map(() => isStorageReady(counted)));
+    await Promise.all([1, 2, 3].map(() => readiness(counted)));
     expect(asked).toBe(1);
     isAway = true;
     services.passSeconds(5);
-    expect(await isStorageReady(counted)).toBe(false);
+    expect(await readiness(counted)).toMatchObject({ isStorageReady: false });
     isAway = false;
     services.passSeconds(5);
-    expect(await isStorageReady(counted)).toBe(true);
+    expect(await readiness(counted)).toMatchObject({ isStorageReady: true });
+  });
+
+  it('say whether an account has the role of root', async () => {
+    expect(await readiness(services)).toMatchObject({ isStorageReady: true, hasRoot: false });
+    await services.documents.put('users', aUser({ scopes: [{ role: 'root', countries: [] }] }));
+    services.passSeconds(5);
+    expect(await readiness(services)).toMatchObject({ hasRoot: true });
   });
 
   it('are not ready on an instance whose package lacks a binary, and it is named', async () => {

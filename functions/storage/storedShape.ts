@@ -69,6 +69,9 @@ function titleOf({ title, id }: JsonObject): string {
   return String(title || id);
 }
 
+/** Version 2 of jobs: a checked import may have a time at which it is published. */
+const addSchedule: ShapeStep = { upgrade: (job) => job, adds: ['schedule'] };
+
 /** A rule without a title is called by what it does. */
 function titleOrEffects(rule: JsonObject): string {
   if (typeof rule.title === 'string' && rule.title !== '') return rule.title;
@@ -92,6 +95,7 @@ export const storedShapes: StoredShapes = {
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],
   rules: [addDescription(titleOrEffects)],
+  jobs: [addSchedule],
 };
 
 /** Versions of the shapes that are not the first, by container. */
@@ -106,7 +110,7 @@ export function laterVersions(): Record<string, number> {
 /** Where a document stores the version of its shape; the first builds stored none. */
 export const versionField = 'schemaVersion';
 /** Where it stores the oldest version whose builds may read and save it. */
-const readerField = 'minReader';
+export const readerField = 'minReader';
 /** Where it names the fields that steps after `minReader` added. */
 const addedField = 'addedFields';
 export const firstVersion = 1;
@@ -178,6 +182,16 @@ export function toStoredBody(
   };
 }
 
+/** @throws NewerShape when only later builds may read, and replace, the body */
+export function refuseNewer(container: DocumentContainer, body: JsonObject, shapes: StoredShapes = storedShapes): void {
+  const current = currentVersion(container, shapes);
+  const version = versionIn(container, body, versionField, firstVersion);
+  const minReader = versionIn(container, body, readerField, version);
+  if (version > current && minReader > current) {
+    throw new NewerShape(`${container}/${String(body.id)}`, minReader, current);
+  }
+}
+
 /**
  * A stored body in the current shape; one of a later build that this build may read stays as it is.
  *
@@ -188,12 +202,9 @@ export function upgradeBody(
   body: JsonObject,
   shapes: StoredShapes = storedShapes,
 ): JsonObject {
+  refuseNewer(container, body, shapes);
   const version = versionIn(container, body, versionField, firstVersion);
   const current = currentVersion(container, shapes);
-  if (version > current) {
-    const minReader = versionIn(container, body, readerField, version);
-    if (minReader > current) throw new NewerShape(`${container}/${String(body.id)}`, minReader, current);
-  }
   if (version >= current) return body;
   const steps = shapes[container]?.slice(version - firstVersion) ?? [];
   const upgraded = steps.reduce((document, { upgrade }) => upgrade(document), body);

@@ -1,6 +1,11 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, getPriority } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportFailure } from '#files/importFailure.ts';
@@ -14,6 +19,7 @@ import {
   hoardingObjects,
   leaving,
   looping,
+  outliving,
   refusing,
   throwing,
 } from './testing/testTaskNames.ts';
@@ -173,5 +179,19 @@ describe('a task in a process of its own', () => {
     expect(isAlive(pid)).toBe(true);
     host.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+  });
+
+  it('ends without a word when it reports to a host that is gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sanispec-task-'));
+    const file = join(folder, 'busy');
+    const child = fork(entry, { stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'], serialization: 'advanced' });
+    const written = Promise.all([child.stdout, child.stderr].map((stream) => text(stream ?? Readable.from([]))));
+    const ended = once(child, 'exit');
+    child.send({ kind: 'start', name: outliving.name, input: file, maxResidentBytes: Number.MAX_SAFE_INTEGER });
+    await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 10_000 });
+    child.disconnect();
+    await rm(folder, { recursive: true });
+    expect(await ended).toEqual([0, null]);
+    expect(await written).toEqual(['', '']);
   });
 });

@@ -9,10 +9,12 @@ import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
+import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
 import { openProject } from '#projects/openProject.ts';
+import { transferProject } from '#projects/passOn.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { issueRevision, type RevisionContent, reserveRevision } from '#projects/revisions.ts';
 import { addShare } from '#projects/shares.ts';
@@ -22,6 +24,7 @@ import { importRules } from '#rules/importRules.ts';
 import { type RuleDocuments, type RuleKind, type VersionDocument, versionIdOf } from '#rules/ruleDocuments.ts';
 import { keepText, snapshotNameOf } from '#specifications/immutableSnapshot.ts';
 import { takeSnapshot } from '#specifications/takeSnapshot.ts';
+import { aReview } from './aReview.ts';
 import { aUser } from './aUser.ts';
 import { aWorkbook } from './aWorkbook.ts';
 import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
@@ -161,6 +164,13 @@ export class AccessWorld {
     return id;
   }
 
+  /** Another customer's project, which was the owner's until just now. */
+  async passedOnProject(): Promise<string> {
+    const id = await this.project();
+    await transferProject(this.services, this.user('root'), id, await this.newCustomer());
+    return id;
+  }
+
   /** A project that nobody has claimed. */
   async guestProject(): Promise<string> {
     const project = { ...this.#anonymousProject(), owner: { id: '', lastName: '', companyName: '' } };
@@ -187,6 +197,26 @@ export class AccessWorld {
     };
     await createJob(this.services, job);
     return job.id;
+  }
+
+  /** An import for DE of its administrator, which was checked and waits; scheduled for tomorrow if asked for. */
+  async checkedImport({ isScheduled }: { readonly isScheduled: boolean }): Promise<string> {
+    const stored = await this.services.documents.get<JobDocument>('jobs', await this.job());
+    if (stored === undefined) throw new Error('No job');
+    const { DE: catalogId = '' } = await cataloguesInUse(this.services, ['DE']);
+    const compared = { country: 'DE', catalogId, version: '2026/1', publishedOn: createdOn, uploadedBy: 'Ada Berg' };
+    const job: JobDocument = {
+      ...stored.value,
+      owner: this.user('admin').id,
+      result: aReview({ comparedWith: catalogId === '' ? [] : [compared] }),
+      ...(isScheduled && { schedule: { on: this.tomorrow(), isOpen: true } }),
+    };
+    await this.services.documents.put('jobs', job);
+    return job.id;
+  }
+
+  tomorrow(): string {
+    return new Date(this.services.now().getTime() + 86_400_000).toISOString();
   }
 
   /** The owner's report, which failed. */

@@ -44,6 +44,14 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       return { jobsPutBack: putBack, jobsFailed: failed, mailsQueued: await queueLostMails(services) };
     },
   },
+  /** Publishes imports that are scheduled, and tells their owners how it went. */
+  publishScheduled: {
+    schedule: '0 */5 * * * *',
+    run: async (services) => {
+      const { publishScheduled } = await import('#imports/publishScheduled.ts');
+      return publishScheduled(services);
+    },
+  },
   /** Prices projects again whose catalogue has changed. */
   reprice: {
     schedule: '30 */2 * * * *',

@@ -1,8 +1,5 @@
 import { countryName, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase, type Phrase } from '@sanispec/shared/text';
-
-const texts = new Map<string, Phrase>(Object.entries(siteTexts));
 
 /** A text of the site in the locale's language; the fallback where it has none. */
 export function siteText(
@@ -11,8 +8,7 @@ export function siteText(
   fallback: string,
   args: readonly (string | number)[] = [],
 ): string {
-  const phrase = texts.get(key);
-  return phrase === undefined ? fallback : formatPhrase(phrase, languageOf(locale), args);
+  return siteTexts.has(key) ? siteTexts.of(languageOf(locale), key, args) : fallback;
 }
 
 const prefixes: Readonly<Record<string, string>> = {

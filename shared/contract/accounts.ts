@@ -40,6 +40,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SessionData = z.object({
   access_token: z.string(),
   userInfo: UserInfo,
+  /** The first page of the user's own, the newest first. */
   projects: z.array(SummaryAnswer),
 });
 export type SessionData = z.infer<typeof SessionData>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '#text/phrase.ts';
+import { languages } from '#text/language.ts';
 import { bodyLimits, defineEndpoint } from './endpoint.ts';
 import { StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody, UploadedFile } from './parts.ts';

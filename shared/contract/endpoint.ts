@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MessageKey } from '#text/messages.ts';
+import type { MessageKey } from '#text/messageKey.ts';
 import { Nothing } from './parts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '#text/phrase.ts';
+import { type Language, languages } from '#text/language.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Finding, Job, jobKinds, StartedJob } from './jobs.ts';
 import { Nothing, pageOf } from './parts.ts';
@@ -7,6 +7,7 @@ import { Nothing, pageOf } from './parts.ts';
 /** Functions that run by the clock. Each has its work in `functions/triggers/timers.ts` and its words in the site's texts. */
 export const timerNames = [
   'sweepJobs',
+  'publishScheduled',
   'reprice',
   'rulesHealth',
   'cleanUp',
@@ -24,6 +25,8 @@ const timerCounts = [
   'jobsPutBack',
   'jobsFailed',
   'mailsQueued',
+  'importsBegun',
+  'importsRefused',
   'projectsPriced',
   'rulesChecked',
   'dataSheets',
@@ -109,8 +112,12 @@ export const ready = defineEndpoint({
   params: Nothing,
   query: Nothing,
   body: Nothing,
-  /** How many documents this instance met that only a later build may read. */
-  response: z.object({ refusedDocuments: z.int().min(0) }),
+  response: z.object({
+    /** How many documents this instance met that only a later build may read. */
+    refusedDocuments: z.int().min(0),
+    /** An account has the role of root: without one, no person can administer the product. */
+    hasRoot: z.boolean(),
+  }),
 });
 
 export const getServerStatus = defineEndpoint({

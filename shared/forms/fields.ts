@@ -60,7 +60,7 @@ export interface PlainTextField<Name extends string = string> extends TextBase<N
 
 export interface PasswordField<Name extends string = string> extends TextBase<Name> {
   readonly type: 'password';
-  /** 6 to 15 characters unless given. */
+  /** 6 to 128 characters unless given. */
   readonly length?: PasswordLength;
   /** Says under the label how long it has to be. */
   readonly showsLength?: boolean;

@@ -30,7 +30,7 @@ const cases: readonly (readonly [
   ],
   ['username', { right: ['ann@firm.de'], wrong: ['ann'] }],
   ['name', { right: ['A', 'a'.repeat(100), family, rightToLeft], wrong: ['a'.repeat(101)] }],
-  ['password', { right: ['123456', '1'.repeat(15), 'ÄÖÜ 1🚿'], wrong: ['12345', '1'.repeat(16)] }],
+  ['password', { right: ['123456', '1'.repeat(128), 'ÄÖÜ 1🚿'], wrong: ['12345', '1'.repeat(129)] }],
   [
     'date',
     {

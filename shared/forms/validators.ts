@@ -9,7 +9,7 @@ export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[
 /** Longer ones cannot be delivered to (RFC 5321). */
 export const maxEmailLength = 254;
 
-export const usualPasswordLength: PasswordLength = { min: 6, max: 15 };
+export const usualPasswordLength: PasswordLength = { min: 6, max: 128 };
 
 /** Lengths count as the server counts them: an emoji is two or more. */
 function hasLength(value: string, { min, max }: PasswordLength): boolean {

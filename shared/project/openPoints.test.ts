@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ArticlePrice } from '#catalogue/index.ts';
 import { compileRules } from '#compatibility/index.ts';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
-import { formatPhrase } from '#text/index.ts';
+import type { SiteTextKey } from '#text/index.ts';
 import { siteTexts } from '#text/siteTexts.ts';
 import { leftArticleWords } from './leftArticle.ts';
 import { type OpenPoint, openPointsOf, openPointWords } from './openPoints.ts';
@@ -130,7 +130,7 @@ it.each<[OpenPoint, string]>([
   [{ kind: 'missing', entryId: 'e', articleId: 'a' }, 'former a: left out'],
 ])('%j is worded as %j', (point, words) => {
   const names = {
-    text: (key: keyof typeof siteTexts, ...values: readonly string[]) => formatPhrase(siteTexts[key], 'en', values),
+    text: (key: SiteTextKey, ...values: readonly string[]) => siteTexts.of('en', key, values),
     category: (code: string) => `category ${code}`,
     titleOf: (articleId: string) => `title ${articleId}`,
     leftNameOf: (articleId: string) => `former ${articleId}`,
@@ -140,7 +140,7 @@ it.each<[OpenPoint, string]>([
 
 describe('an article that is no longer sold', () => {
   const wording = {
-    text: (key: keyof typeof siteTexts, ...values: readonly string[]) => formatPhrase(siteTexts[key], 'en', values),
+    text: (key: SiteTextKey, ...values: readonly string[]) => siteTexts.of('en', key, values),
     money: (cents: number, currency: string) => `${cents / 100} ${currency}`,
   };
   const last = { title: 'WC Tindra, 54 cm', priceInCents: 19_395, currency: 'EUR' };

@@ -12,6 +12,7 @@ const house: readonly Layers[] = [
   {
     workspace: 'shared',
     folders: [
+      'locales',
       'text',
       'markets',
       'access',

@@ -4,7 +4,7 @@ import { documentLanguage, snapshotOf, specify, usualOptions } from '@sanispec/s
 import { fitSetOf, type LeftArticle, type Project } from '@sanispec/shared/project';
 import { siteTexts } from '@sanispec/shared/siteTexts';
 import { aConditionRule, aListOf } from '@sanispec/shared/testing';
-import { formatPhrase } from '@sanispec/shared/text';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
 import { summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { articleBook, articleIdsOf } from '../../frontend/features/project/context/articleBook.ts';
@@ -69,8 +69,8 @@ function onThePage({ spaces, leftArticles }: Project): string[] {
   const verdicts = new Map(
     spaces.flatMap(({ sets }) => sets.map((set) => [set.id, engine.judgeSet(fitSetOf(set))] as const)),
   );
-  const t = (key: keyof typeof siteTexts, ...values: (string | number)[]) => formatPhrase(siteTexts[key], 'en', values);
-  const builtIn = (key: string) => (Object.hasOwn(siteTexts, key) ? t(key as keyof typeof siteTexts) : undefined);
+  const t = (key: SiteTextKey, ...values: (string | number)[]) => siteTexts.of('en', key, values);
+  const builtIn = (key: string) => (siteTexts.has(key) ? t(key) : undefined);
   const labels = summaryLabels({ translations: {}, listTitles: {}, properties: {} }, 'en-GB', builtIn);
   return projectOpenPoints(spaces, book, (setId) => verdicts.get(setId)).map(({ space, set, point }) => {
     const words = wordsOf(point, { t, locale: 'en-GB', labels, book });

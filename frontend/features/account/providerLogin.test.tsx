@@ -11,7 +11,7 @@ import { failure, stubApi, success } from '#testing/stubApi.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ProviderProfile } from './ProviderProfile.tsx';
 
-const passwordLength = { min: 8, max: 15 };
+const passwordLength = { min: 8, max: 128 };
 const leave = vi.fn();
 const close = vi.fn();
 let session: Session;

@@ -16,6 +16,11 @@ export function momentText(isoDateTime: string, now: Date, locale: Locale): stri
   return day === formatDate(now.toISOString(), locale) ? time : `${day}, ${time}`;
 }
 
+/** Day and time in Berlin, by which catalogues are published. */
+export function scheduledMoment(isoDateTime: string, locale: Locale): string {
+  return `${formatDate(isoDateTime, locale)}, ${formatTime(isoDateTime, locale)}`;
+}
+
 /** The names of countries as a sentence lists them. */
 export function countryList(codes: readonly string[], locale: Locale): string {
   return codes.map((code) => countryName(code, locale)).join(', ');

@@ -77,7 +77,7 @@ export function useProjectListActions(
   }
 
   async function bringBack(projectId: string, title: string): Promise<void> {
-    const result = await callApi(restoreProject, { params: { projectId } });
+    const result = await callApi(restoreProject, { params: { projectId }, body: { withLinks: true } });
     if (!result.ok) return fail(result);
     finish(t('TrashRestored', title));
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { isMessageKey } from '@sanispec/shared/text';
 import type { ReactNode } from 'react';
+import { hasText } from '#core/i18n.ts';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { formatLocalTime } from '#lib/formats.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -65,9 +65,7 @@ export function SaveStatus(props: SaveStatusProps): ReactNode {
   const text = useText();
   const { t, locale } = text;
   const reason =
-    save.kind === 'refused'
-      ? translateMessage(isMessageKey(save.error) ? save.error : 'ServerError', save.details)
-      : '';
+    save.kind === 'refused' ? translateMessage(hasText(save.error) ? save.error : 'ServerError', save.details) : '';
   return (
     <div className={classes.status} data-kind={save.kind}>
       <span role="status" className={classes.words}>

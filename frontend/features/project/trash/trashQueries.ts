@@ -1,4 +1,4 @@
-import { getTrash, guestParts, userParts } from '@sanispec/shared/contract';
+import { getPassedOn, getTrash, guestParts, userParts } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
@@ -10,6 +10,14 @@ export function trashQuery() {
   return queryOptions({
     queryKey: [...projectsKey, 'trash'],
     queryFn: ({ signal }) => dataOf(callApi(getTrash, { signal, isQuiet: true })),
+  });
+}
+
+/** Projects that the user may take back. */
+export function passedOnQuery() {
+  return queryOptions({
+    queryKey: [...projectsKey, 'passedOn'],
+    queryFn: ({ signal }) => dataOf(callApi(getPassedOn, { signal, isQuiet: true })),
   });
 }
 
