@@ -6,11 +6,12 @@ import {
   mainCategories,
   meaningKeyOf,
   subCategoriesOf,
+  synonymColumns,
   type WorkbookPart,
   workbookParts,
 } from '@sanispec/shared/catalogue';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase, type Language, languages, type SiteTextKey } from '@sanispec/shared/text';
+import { type Language, languages, type SiteTextKey } from '@sanispec/shared/text';
 import { maxSheetName, writeWorkbook } from '#files/workbook/writeWorkbook.ts';
 
 function nameOf(part: WorkbookPart): string {
@@ -19,13 +20,13 @@ function nameOf(part: WorkbookPart): string {
 }
 
 /**
- * A catalogue workbook without articles: a sheet per category with the columns of articles, Translations, Settings, and
- * a sheet that explains all of it in the reader's language (domain: Empty workbook).
+ * A catalogue workbook without articles: a sheet per category with the columns of articles, Translations, Settings,
+ * Synonyms, and a sheet that explains all of it in the reader's language (domain: Empty workbook).
  */
 export async function emptyWorkbook(
   language: Language,
 ): Promise<{ readonly bytes: Buffer; readonly fileName: string }> {
-  const text = (key: SiteTextKey): string => formatPhrase(siteTexts[key], language);
+  const text = (key: SiteTextKey): string => siteTexts.of(language, key);
   const guide = [
     [text('GuideIntro')],
     [],
@@ -45,6 +46,7 @@ export async function emptyWorkbook(
     ...categories.map((code) => ({ name: code.slice(0, maxSheetName), rows: [[...articleColumns]] })),
     { name: 'Translations', rows: [['Translation-Key', ...languages]] },
     { name: 'Settings', rows: [['Key', 'Value'], ...settings.map(([name]) => [name, ''])] },
+    { name: 'Synonyms', rows: [[...synonymColumns]] },
   ]);
   return { bytes, fileName: `${text('GuideFileName')}.xlsx` };
 }
