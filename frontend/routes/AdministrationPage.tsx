@@ -19,7 +19,7 @@ import { dataOf } from '#lib/http/apiFailure.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import classes from './Administration.module.css';
 
-/** The administration's areas, each with what waits there for somebody. */
+/** The administration's areas, each with its waiting work. */
 export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
@@ -96,7 +96,7 @@ interface CountryCountsProps {
   readonly tab: string;
 }
 
-/** A tile stays small for whoever has every country. */
+/** A tile stays small for users with every country. */
 const countriesShown = 4;
 
 /** What is wrong in the user's countries with a catalogue, by country. */

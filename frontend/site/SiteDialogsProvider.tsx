@@ -43,7 +43,7 @@ const keysDialog = lazyModule(async () => {
   return KeysDialog;
 });
 
-/** The one that is open; it covers whatever could open another. */
+/** The open dialog; it covers every control that could open another. */
 type OpenDialog =
   | { readonly kind: 'account'; readonly mode: AccountMode }
   | { readonly kind: 'createProject'; readonly options: CreateProjectOptions }

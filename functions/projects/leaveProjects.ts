@@ -11,7 +11,7 @@ import { contactOf } from './renamePerson.ts';
 import { forgetShares } from './shares.ts';
 import { discardProject } from './trash.ts';
 
-/** What becomes of the projects of somebody whose account is deleted by another. */
+/** What becomes of a user's projects when another user deletes the account. */
 export interface Leave {
   /** Whose the projects are then. */
   readonly heir: UserDocument;
@@ -30,7 +30,7 @@ async function summariesOf(services: Services, user: UserDocument) {
   return { owned: owned.documents, assigned: assigned.documents.filter(isOthers) };
 }
 
-/** The project without the user as its sales rep: the heir is where they are one of its country, else nobody. */
+/** The project without the user as its sales rep: the heir replaces them if they are one of its country. */
 function withoutRep(project: ProjectDocument, user: UserDocument, { heir, isTrashed }: Leave): ProjectDocument {
   if (project.salesRepUser?.id !== user.id) return project;
   const { salesRepUser: _, ...rest } = project;
@@ -49,7 +49,7 @@ async function inheritProject(
   if (stored === undefined || stored.value.userId !== user.id) return undefined;
   const { heir, isTrashed, caller } = leave;
   const value: ProjectDocument = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(heir)) };
-  // Nobody is told of what they do themselves, nor of what lies in a trash.
+  // Users are not notified of their own actions, nor of projects in a trash.
   if (isTrashed || heir.id === caller.id) return { ...stored, value };
   const mail: ProjectMail = {
     kind: 'projectTransferred',

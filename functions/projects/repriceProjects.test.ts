@@ -118,7 +118,7 @@ it('says of several catalogues what each changed, the newest first and three at 
   expect(catalogueChanges.map(({ since }) => since.slice(11, 13))).toEqual(['13', '12', '11']);
 });
 
-it('keeps what somebody saves with the new prices from being told as a change', async () => {
+it("does not report a user's concurrent save as a change of prices", async () => {
   const id = await aProject('100.1');
   await publishLater(1, linea('450'));
   const project = await services.documents.get<Project>('projects', id);

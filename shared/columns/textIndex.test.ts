@@ -84,7 +84,7 @@ it('finds what a scan of every word finds', () => {
   expect(found).toBeGreaterThan(500);
 });
 
-it('is built in small steps', () => {
+it('builds the text index in small steps', () => {
   const cells = Array.from({ length: 10_000 }, (_, row) => `Article ${row}`);
   const encoded = encodeCells(cells.length, (row) => cells[row] ?? '');
   const steps = [...buildingTextIndex([{ column: () => new Column({ name: 'a', isNumber: false, encoded }) }], 10_000)];

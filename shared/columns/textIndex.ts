@@ -13,8 +13,8 @@ interface TextSource {
 /** Finds rows by words, also inside words. */
 export interface TextIndex {
   /**
-   * Rows in which every word of the text occurs, whatever its case and accents; undefined for a blank text. The result
-   * may be remembered, so never change it.
+   * Rows in which every word of the text occurs, ignoring case and accents; undefined for a blank text. The result may
+   * be cached, so never change it.
    */
   rowsMatching(text: string): Bitset | undefined;
 }
@@ -127,7 +127,7 @@ function* postTokens(sources: readonly EncodedSource[], tokens: number): Generat
 
 /** Finds the tokens that hold a word. */
 function* buildingTokenSearch(tokens: readonly string[]): Generator<undefined, (word: string) => readonly number[]> {
-  // Article numbers are as many as articles, and nobody looks for letters in those that have none.
+  // Article numbers are as many as articles, and a search for letters need not look at those without any.
   const hasLetter = (text: string) => /\p{L}/u.test(text);
   const ids = [...tokens.keys()];
   const lettered = ids.filter((id) => hasLetter(tokens[id]!));

@@ -106,7 +106,7 @@ export const reportSteps = {
 } as const satisfies Record<string, SiteTextKey>;
 export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
 
-/** Formats of more than one file, which come in an archive whatever the switches say. */
+/** Formats of more than one file, which come in an archive regardless of the switches. */
 const archivedFormats: readonly string[] = ['PDF_EXCEL', 'TENDERS', 'CSV'];
 
 type ReportKind = Pick<ReportOptions, 'format' | 'switches' | 'neutralTexts'>;

@@ -48,7 +48,7 @@ export function findCandidates(catalogue: Catalogue, query: ListingQuery, fit: F
   const scope: SearchScope = { subCategories, words, takeBits: beginSearch(catalogue) };
   const searched = searchedRows(catalogue, query, place, scope.takeBits);
   const filters = columnFilters(catalogue, query.filters);
-  // A filter on a column that no sheet has lets nothing through, whatever else is asked.
+  // A filter on a column that no sheet has matches nothing, regardless of other filters.
   if (filters === undefined) searched.fill(0, words.from, words.to);
   const passes = applyFilters(searched, filters ?? [], scope);
   const fitQuery = createFitQuery(catalogue, query, subCategories, fit);

@@ -15,10 +15,10 @@ function* eachInOrder(order: Uint32Array, matches: RowSet): Generator<number> {
   for (const row of order) if (matches.has(row)) yield row;
 }
 
-/** So few rows are sooner listed, all of them, than found one by one as far as somebody reads. */
+/** So few rows are listed faster all at once than found one by one as far as they are read. */
 const maxListed = 2048;
 
-/** All matches in the order of the listing, found as far as somebody reads. */
+/** All matches in the order of the listing, found as far as they are read. */
 function eachMatch(catalogue: Catalogue, sort: ListingSort, matches: RowSet): Iterable<number> {
   if (sort === 'catalogue') return matches.count <= maxListed ? matches.list() : matches.each();
   if (isColumnSort(sort)) return byColumn(catalogue, sort, matches);

@@ -61,7 +61,7 @@ class Saver {
     }
   }
 
-  /** What was saved last can be read, whatever the disk is like. */
+  /** The last save can be read, even with a full disk. */
   async check(): Promise<void> {
     const path = `/projects/user/${this.#project.id}`;
     const found = await this.#client.call<{ details?: { title: string } }>('GET', path);

@@ -40,7 +40,7 @@ export async function residentOf(pid: number): Promise<number> {
 
 interface Strain {
   readonly megabytes: number;
-  /** The longest that somebody else waited for an answer. */
+  /** The longest that another caller waited for an answer. */
   readonly waitedMilliseconds: number;
 }
 

@@ -45,7 +45,7 @@ async function workUntilKilled(toil: Toil, host: AttackedHost, afterMilliseconds
   let isKilled = false;
   const working = toil.work(host).catch((error: unknown) => (isKilled ? undefined : error));
   await nextAcknowledged(toil, working);
-  // Nobody chooses the moment at which a process dies.
+  // The process dies at a random moment.
   const early = await Promise.race([working, sleep(afterMilliseconds)]);
   isKilled = true;
   await host.kill();

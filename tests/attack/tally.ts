@@ -8,7 +8,7 @@ export interface Tally {
   refused: number;
   /** Answers with a status of 500 or above that name no reason. */
   serverErrors: number;
-  /** Processes that ended by themselves, and errors that nobody expects. */
+  /** Processes that ended by themselves, and unexpected errors. */
   crashed: number;
   /** What had not answered when the time was over. */
   hung: number;

@@ -228,7 +228,9 @@ test.describe('a search in a category', () => {
     await expect(page.getByText(like('ListingShowing')).first()).toBeVisible();
   }
 
-  test('is there again by Back from a link that was clicked right after the last letter', async ({ page }) => {
+  test('the search text is there again by Back from a link that was clicked right after the last letter', async ({
+    page,
+  }) => {
     await open(page);
     await field(page).pressSequentially('spülrand');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -238,7 +240,7 @@ test.describe('a search in a category', () => {
     await expect(page).toHaveURL(/q=sp%C3%BClrand/);
   });
 
-  test('is one of its tab alone', async ({ page, context }) => {
+  test('the remembered listing belongs to its tab alone', async ({ page, context }) => {
     const other = await context.newPage();
     await open(page);
     await open(other);

@@ -26,7 +26,7 @@ export interface SoakResult {
   /** While users worked. */
   readonly charges: Charges;
   readonly seconds: number;
-  /** What the hosts logged and nobody expects. */
+  /** Unexpected lines that the hosts logged. */
   readonly faults: readonly string[];
 }
 

@@ -44,7 +44,7 @@ export function noCounts(): SoakCounts {
 const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 400;
 const longestPauseMilliseconds = 8000;
-/** As the site asks for a job that somebody watches. */
+/** As often as the site asks for a job that the user watches. */
 const pollMilliseconds = 1000;
 
 /** Less and less often, as the site does: a host that has too much to do gets no more of it by those who wait. */
@@ -147,7 +147,7 @@ export class SoakUser {
     await this.#checkJob(started.body.data.jobId);
   }
 
-  /** Puts back the jobs that nobody works on any more; for who may run timers. */
+  /** Requeues abandoned jobs. Requires the right to run timers. */
   async sweepJobs(): Promise<void> {
     await this.#call({ method: 'POST', path: '/server/timers/sweepJobs/run' }, [409]);
   }
@@ -199,7 +199,7 @@ export class SoakUser {
       project.acknowledged.add(version + 1);
       return note(project, version + 1, saved.etag);
     }
-    // Somebody else saved; it may have been this very call, whose answer was cut, or a new price.
+    // The project changed on the server: it may have been this very call, whose answer was cut, or a new price.
     const now = await this.#call<{ details: { title: string } }>({ method: 'GET', path: `/projects/user/${id}` });
     const stored = Number(now.body.data.details.title.slice(1));
     if (stored < version) this.#lose(`project ${id}: v${version} was acknowledged, v${stored} is there`);
@@ -246,7 +246,7 @@ export class SoakUser {
     return this.#articleIds;
   }
 
-  /** As the site does: one PUT to an address; whoever tries again asks for another, since one takes a single upload. */
+  /** As the site does: one PUT to an address; a retry asks for another, since one takes a single upload. */
   async #upload(): Promise<string> {
     const content = new Uint8Array(await readFile(workbook));
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };

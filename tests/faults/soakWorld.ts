@@ -38,7 +38,7 @@ export function noCharges(): Charges {
 /** Two hosts on the same documents and blobs, with faults between; the clock of the second is ten minutes ahead. */
 export class SoakWorld {
   readonly charges: Charges = noCharges();
-  /** Lines of the logs that tell of a fault that nobody expects. */
+  /** Lines of the logs that report an unexpected fault. */
   readonly faults: string[] = [];
   readonly #closing: (() => Promise<unknown>)[] = [];
   readonly #hosts: RunningHost[] = [];

@@ -68,7 +68,7 @@ function useAnnounce(): (maintenance: Maintenance | null) => Promise<ApiResult<M
     const result = await callApi(saveMaintenance, { body: { maintenance } });
     if (result.ok) {
       queryClient.setQueryData(maintenanceQuery.queryKey, result.data);
-      // Whoever announces it sees the banner at once.
+      // The administrator sees the banner at once.
       showMaintenance(result.data);
     }
     return result;

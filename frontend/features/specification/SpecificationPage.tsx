@@ -34,7 +34,7 @@ export function Component(): ReactNode {
   const project = useProjectContext();
   usePageTitle(t('ExportTitle'));
   if (project === undefined) return <PageSkeleton />;
-  // Settings are a person's: whoever signs up here finds those of before.
+  // Settings are a person's: a user who signs up here gets their earlier ones.
   return <ExportDesk key={`${project.projectId} ${user?.uid ?? ''}`} project={project} person={user?.uid} />;
 }
 
@@ -322,7 +322,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody should know before they export. */
+/** A notice for users before they export. */
 function Notice({ title, points, maxPoints, children }: NoticeProps): ReactNode {
   const { tCount } = useText();
   const titleId = useId();

@@ -18,7 +18,7 @@ export interface ArticleHit {
 }
 
 const hitsShown = 5;
-/** A letter names half the catalogue; nobody opens it for that. */
+/** A single letter matches half the catalogue, which is not worth opening it. */
 const minLetters = 2;
 
 interface ArticleHits {

@@ -125,7 +125,7 @@ interface MenuPanelProps {
   readonly target: ReactElement;
 }
 
-/** An opened header menu; its code is fetched when somebody reaches for the button. */
+/** An opened header menu; its code is prefetched when the pointer or focus reaches the button. */
 export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): ReactNode {
   // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
   const [isMounted, setIsMounted] = useState(false);

@@ -217,7 +217,7 @@ function comparing(catalogue: SlowCatalogue, sort: string, centsOf: CentsOf) {
 
 /**
  * A second, slow and obvious implementation of the listing (domain: Listing): texts and loops, written from
- * docs/domain.md alone. It shares no code with the search and serves the tests as its oracle.
+ * docs/domain alone. It shares no code with the search and serves the tests as its oracle.
  *
  * @param centsOf what a price cell is worth, undefined for 'On request'
  */

@@ -26,7 +26,7 @@ interface FacetGroupProps {
   readonly children: ReactNode;
 }
 
-/** One filter with its heading, which collapses it. A group, not a region: two dozen landmarks would help nobody. */
+/** One filter with its heading, which collapses it. A group, not a region: two dozen landmarks would not help. */
 function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const headingId = useId();

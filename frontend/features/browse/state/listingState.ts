@@ -80,7 +80,10 @@ function sortOf(text: string): ListingSort {
   return isColumnSort(text) ? text : (sorts.find((known) => known === text) ?? 'catalogue');
 }
 
-/** The category of an address; a sub-category belongs to one main category, whatever the address says beside it. */
+/**
+ * The category of an address; a sub-category belongs to one main category, regardless of the main category in the
+ * address.
+ */
 function readCategory(search: URLSearchParams): Pick<ListingState, 'main' | 'sub'> {
   const main = search.get(listingParams.main) ?? '';
   const sub = search.get(listingParams.sub) ?? '';

@@ -46,7 +46,7 @@ interface ShownSet {
 }
 
 /**
- * A set that was shown and that undo, or somebody else, has taken away: its space takes its place, in the address, too.
+ * A set that was shown and then removed, by undo or by another user: its space takes its place, in the address, too.
  *
  * @param setId the set that the address names
  * @returns undefined while that set is there, and when it never was

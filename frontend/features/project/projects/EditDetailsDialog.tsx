@@ -27,7 +27,7 @@ export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
   return (
     <ActionModal title={t('OverviewDetails')} size="lg" onClose={onClose}>
       {data !== undefined && (
-        // What somebody else has saved meanwhile is another form to fill in.
+        // Another user's save makes it another form to fill in.
         <EditForm key={data.etag} {...props} {...data} reload={async () => void (await refetch())} />
       )}
       {isPending && <Loader size={36} role="img" aria-label={t('PageLoading')} />}

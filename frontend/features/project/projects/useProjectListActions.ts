@@ -23,7 +23,10 @@ interface ProjectListActions {
   finish(message: string): void;
 }
 
-/** Row actions of the projects list: each is in the menu of whoever could ever do it, with the reason where it is refused. */
+/**
+ * Row actions of the projects list: each is in the menu of users who could ever perform it, with the reason where it is
+ * refused.
+ */
 export function useProjectListActions(
   owner: ProjectOwner,
   openDialog: (dialog: OpenedDialog) => void,

@@ -10,7 +10,7 @@ import classes from './ShareButton.module.css';
 
 const shareDialog = lazyModule(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
-/** Opens the dialog that shares the project; says why it cannot be shared by whoever may not. */
+/** Opens the dialog that shares the project; gives the reason if the user may not share it. */
 export function ShareButton(): ReactNode {
   const { t } = useText();
   const { projectId, owner, state } = useWorkspace();

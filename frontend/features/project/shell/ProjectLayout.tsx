@@ -220,7 +220,7 @@ interface Opened {
   readonly workspace: Workspace;
 }
 
-/** Answers every edit of somebody who may only look with the reason. */
+/** Answers every edit of a read-only user with the reason. */
 function useRefusedEdits(store: ProjectStore, refusal: string | undefined): void {
   const notify = useNotify();
   useEffect(() => {

@@ -31,7 +31,7 @@ interface StaleRuleDialogProps {
   onClose(): void;
 }
 
-/** What somebody else has saved beside what is typed here, field by field; what was typed is kept until one decides. */
+/** Another user's saved rule next to the local draft, field by field; the draft is kept until the user decides. */
 export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
   const { theirs, mine, words, effects, onChange, onTakeTheirs, onKeepMine, onClose } = props;
   const { t, locale } = useText();
