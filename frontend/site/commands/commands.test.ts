@@ -16,7 +16,7 @@ it.each([
   expect(isArticleNumber(text)).toBe(expected);
 });
 
-it('offers what holds every word that was typed, whatever its accents and case; the search and its hits always', () => {
+it('offers all entries that hold every typed word, ignoring accents and case, and always the search and its hits', () => {
   const commands = [
     aCommand('Suchen', 'search'),
     aCommand('Wand-WC Tindra', 'article'),
