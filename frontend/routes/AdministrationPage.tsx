@@ -13,7 +13,7 @@ import { useText } from '#core/text.ts';
 import { missingCountQuery } from '#features/assets/assetQueries.ts';
 import { useCatalogueCountries } from '#features/assets/MissingList.tsx';
 import { usageQuery } from '#features/usage/usageQueries.ts';
-import { formatDayMonth, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
@@ -155,7 +155,7 @@ function UsageLine(): ReactNode {
   if (data === undefined) return <Waiting />;
   const { builtOn } = data;
   if (builtOn === '') return <Line>{t('UsageNotBuilt')}</Line>;
-  return <Line>{t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`)}</Line>;
+  return <Line>{t('UsageBuilt', formatMoment(builtOn, locale))}</Line>;
 }
 
 const catalogCountQuery = queryOptions({

@@ -87,6 +87,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
       // A dialog is finished first.
       if (opened === undefined || document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
+      closeAllMenus();
       if (opened === 'commands') dialogs.commands.open();
       else dialogs.keys.open();
     }

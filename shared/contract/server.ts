@@ -117,6 +117,8 @@ export const ready = defineEndpoint({
     refusedDocuments: z.int().min(0),
     /** An account has the role of root: without one, no person can administer the product. */
     hasRoot: z.boolean(),
+    /** Variables that are named like settings and are none of this build: misspelt, or another build's. */
+    unknownSettings: z.array(z.string()).default([]),
   }),
 });
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ApiClient } from '../support/apiClient.ts';
 import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
-import { clientOf, createProject, publishCatalogue, startImport } from './toils.ts';
+import { clientOf, createProject, publishCatalogue, startImport } from './toil.ts';
 
 /** An import that a full disk stopped goes on by itself within this time, and takes no longer than any other then. */
 const resumedWithinMilliseconds = 60_000;

@@ -134,6 +134,7 @@ for (const { locale, language, inWord, tag } of markets) {
       await expect.poll(() => found(page, language)).toBeLessThan(all);
       expect(await found(page, language)).toBeGreaterThan(0);
       await page.getByRole('searchbox', { name: t('ListingSearch') }).fill('');
+      await page.getByRole('button', { name: t('ListingOnlyNumbers') }).click();
       await page.getByRole('searchbox', { name: t('ListingArticleNo'), exact: true }).fill('41200101');
       await expect.poll(() => found(page, language)).toBeLessThan(10);
       await expect(page.getByText('412.001.01.').first()).toBeVisible();

@@ -91,7 +91,7 @@ describe('the review of an import', () => {
     await show(anImportJob());
     const heading = await screen.findByRole('heading', { level: 1, name: 'catalog-dach.xlsx' });
     expect(heading.parentElement?.textContent).toMatch(
-      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 14:36 in 9\ss/,
+      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 13:36 in 9\ss/,
     );
     expect(
       screen.getByText(/nothing is live yet\. Compared with version 2026\/1, published 4 May 2026 by Hanna Voss\./),
@@ -246,7 +246,7 @@ describe('the review of an import', () => {
     const others = [{ countries: ['AT'], by: 'Lena Gruber', since: '2026-11-20T12:02:00Z' }];
     await show(anImportJob({ result: { ...anImportReview({ others }) } }));
     expect(
-      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 13:02/),
+      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 12:02/),
     ).toBeDefined();
   });
 

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import type { ImportReview, Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { isPhrase, lossPhrase } from './losses.ts';
 import classes from './Review.module.css';
-import { scheduledMoment } from './reviewWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { ImportActions } from './useImportActions.ts';
 import { useTakeBack } from './useTakeBack.ts';
@@ -101,7 +101,7 @@ export function ScheduledBar({ jobId, on, actions }: ScheduledBarProps): ReactNo
   const takeBack = useTakeBack();
   return (
     <section className={`${classes.bar} sani-bottom-bar`} aria-label={t('ReviewActions')}>
-      <p className={classes.consequence}>{t('ScheduleStands', scheduledMoment(on, locale))}</p>
+      <p className={classes.consequence}>{t('ScheduleStands', formatBerlinMoment(on, locale))}</p>
       <div className={classes.barButtons}>
         <BusyButton
           variant="subtle"

@@ -9,9 +9,9 @@ import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { FormView } from '#ui/forms/FormView.tsx';
+import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from '../context/projectDetailsForm.ts';
 import { type ProjectOwner, projectEndpoints } from '../store/projectApi.ts';
 import { ActionModal, type ProjectDialogProps } from './ActionDialog.tsx';
-import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from './projectDetailsForm.ts';
 import { projectDetailsQuery } from './projectListQueries.ts';
 
 interface EditDetailsDialogProps extends ProjectDialogProps<ProjectSummary> {

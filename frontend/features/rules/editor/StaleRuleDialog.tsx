@@ -3,7 +3,7 @@ import type { RuleRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { ConflictTable } from '../lists/ConflictTable.tsx';
@@ -54,8 +54,7 @@ export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
     return [{ key: label, label, theirs: words, mine: myEffects[index] ?? '', onTake }];
   });
   const fields = [...whole, ...single];
-  const when =
-    theirs.changedOn === '' ? '–' : `${formatDate(theirs.changedOn, locale)}, ${formatTime(theirs.changedOn, locale)}`;
+  const when = theirs.changedOn === '' ? '–' : formatMoment(theirs.changedOn, locale);
   return (
     <Modal
       opened

@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { catalogueCountriesQuery } from '#catalogue/catalogueQueries.ts';
 import { useText } from '#core/text.ts';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
+import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from '../context/projectDetailsForm.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from '../projects/projectDetailsForm.ts';
 
 /** Edits all details of the open project (domain: Project); they are saved with its other changes. */
-export function ProjectDetailsModal({ onClose }: { onClose(): void }): ReactNode {
+export function ProjectDetailsDialog({ onClose }: { onClose(): void }): ReactNode {
   const text = useText();
   const { t, locale } = text;
   const { state, store, editRefusal } = useWorkspace();

@@ -4,7 +4,7 @@ import { ProjectDetails } from '@sanispec/shared/project';
 import { countryOptions } from '#core/countryOptions.ts';
 import type { SiteText } from '#core/text.ts';
 import type { CatalogueCountry } from '#worker/catalogueApi.ts';
-import { segmentOptions } from '../context/segmentOptions.ts';
+import { segmentOptions } from './segmentOptions.ts';
 
 interface DetailsOptions {
   /** A choice when there are several, else fixed. */

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+// @ts-expect-error A script without types.
+import { ensureChromium } from '../../scripts/chromium.mjs';
 
-/** Chromium of the machine, quiet: nothing of its own goes on beside what is measured. */
+/** Chromium of the machine, quiet: nothing of its own goes on beside what is looked at. */
 export function openChromium(): Promise<Browser> {
-  const usual = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-  const path = [process.env.CHROMIUM_PATH, ...usual].find((file) => file !== undefined && existsSync(file));
+  const path: string | undefined = ensureChromium();
   const flags = [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
