@@ -111,7 +111,7 @@ describe('the lists of users', () => {
   });
 
   it.each([
-    ['a column that nobody sorts by', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
+    ['a column without an order', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
     ['a country of others', { tab: 'sales', countries: ['FR'] }, 403, 'ErrorCountryNoRights'],
     ['no tab', {}, 400, 'ErrorInvalidInput'],
     ['conditions', { tab: 'sales', filtersConditions: [] }, 400, 'ErrorInvalidInput'],

@@ -82,7 +82,7 @@ describe('the script of the provider', () => {
   });
 });
 
-describe('the dialog when nobody can be asked about a provider', () => {
+describe('the dialog while settings of the provider are unknown', () => {
   it('offers the own forms, and goes on doing so while they ask again', async () => {
     stubApi({ ...answers(), 'GET /api/config': () => failure(503, 'ServerError') });
     const { user } = await open('dialog');

@@ -94,7 +94,7 @@ describe('templates', () => {
   it.each([
     ['of another', 'somebody', ['GB'], 'Only the owner of the template can change it'],
     [
-      'of whoever is no administrator',
+      'of a user who is no administrator',
       session.userInfo.id,
       [],
       'Only administrators of a country can publish templates there',

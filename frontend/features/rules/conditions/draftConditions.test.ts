@@ -17,7 +17,7 @@ function stored(change: Partial<DraftCondition>): FilterCondition | undefined {
   return FilterDefinition.parse({ filtersConditions }).filtersConditions[0];
 }
 
-describe('a condition that nobody edits', () => {
+describe('an unedited condition', () => {
   it.each<FilterCondition>([
     { columnName: 'Series', operator: 'inlist', value: 'Arvo, Duo', valueSeparator: ',' },
     { columnName: 'Width', operator: 'notinlist', value: 37.5 },

@@ -226,7 +226,7 @@ describe('the form of a list', () => {
   });
 });
 
-describe('a list that somebody else has changed meanwhile', () => {
+describe('a list that another user has changed meanwhile', () => {
   const theirs = { ...first, etag: '"1-2"', description: 'Theirs', groupTitle: '', changedBy: 'Otto Beck' };
 
   async function showConflict() {
