@@ -4,7 +4,7 @@ import { findUser } from '#accounts/user.ts';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { searchAudit as searchLog } from '#audit/searchAudit.ts';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
-import { buildNumber } from '#config/buildNumber.ts';
+import { build } from '#config/build.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { retryJob } from '#jobs/ownJob.ts';
@@ -59,7 +59,7 @@ export const getServerStatus: Handler<E['getServerStatus']> = async ({ services 
   return {
     data: {
       services: states,
-      build: buildNumber,
+      build,
       nodeVersion: process.version,
       dataVersions: laterVersions(),
       catalogs,

@@ -71,7 +71,7 @@ export type ServiceState = z.infer<typeof ServiceState>;
 /** How the server is, at the moment of the call. */
 export const ServerStatus = z.object({
   services: z.array(ServiceState),
-  build: z.int(),
+  build: z.string(),
   nodeVersion: z.string(),
   /** Versions of the stored shapes that are not the first, by container. */
   dataVersions: z.record(z.string(), z.int()),

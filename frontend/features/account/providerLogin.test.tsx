@@ -19,7 +19,7 @@ let session: Session;
 function answers(identityProvider: object = providerConfig) {
   return {
     'GET /api/session/exists': () => success({ exists: false }),
-    'GET /api/config': () => success({ buildNumber: 1, identityProvider, passwordLength }),
+    'GET /api/config': () => success({ build: '1.0.0', identityProvider, passwordLength }),
     'POST /api/login': () => success(aSession()),
     'POST /api/logout': () => success({}),
   };

@@ -21,7 +21,7 @@ const status: ServerStatus = {
     { name: 'mail', state: 'off' },
     { name: 'provider', state: 'off' },
   ],
-  build: 7,
+  build: '1.2.0+4e9935ea11c2',
   nodeVersion: 'v24.1.0',
   dataVersions: { projects: 3 },
   catalogs: [],
