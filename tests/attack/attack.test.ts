@@ -35,5 +35,5 @@ it.each(inTurn)(
     expect(isClean(tally)).toBe(true);
     expect(tally.tried).toBeGreaterThan(0);
   },
-  120_000,
+  240_000,
 );

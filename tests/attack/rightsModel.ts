@@ -48,7 +48,7 @@ function isGuests(project: KnownProject): boolean {
   return project.owner === undefined;
 }
 
-export function isSalesRepOf(person: Person, project: KnownProject): boolean {
+function isSalesRepOf(person: Person, project: KnownProject): boolean {
   if (project.isTemplate) return false;
   return project.rep === person && person.salesIn.length > 0;
 }

@@ -115,6 +115,7 @@ export const auditActionTexts: Readonly<Partial<Record<string, SiteTextKey>>> = 
   cancel: 'AuditActionCancel',
   continue: 'AuditActionContinue',
   schedule: 'AuditActionSchedule',
+  takeBack: 'AuditActionTakeBack',
   run: 'AuditActionRun',
   build: 'AuditActionBuild',
   assign: 'AuditActionAssign',

@@ -416,6 +416,7 @@ describe('publishing later', () => {
     expect(await screen.findByText('This catalog will be published on 1 Jan 2027, 00:00 (Berlin).')).toBeDefined();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: newYear.on, acceptLoss: false });
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Take back'));
     vi.useRealTimers();
   });
 
@@ -442,6 +443,7 @@ describe('publishing later', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect(await screen.findByRole('button', { name: 'Import with warnings' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it.each([
