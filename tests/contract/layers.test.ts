@@ -72,6 +72,7 @@ const house: readonly Layers[] = [
       'usage',
       'server',
       'people',
+      'backup',
       'triggers',
       'http',
       'hosts/azure',
