@@ -24,8 +24,12 @@ export const externalPackages = [
   'sharp',
 ];
 
-/** Replaces what is in `outdir` when the build works. */
-export async function bundleFunctions(entryPoints, outdir) {
+/**
+ * Replaces what is in `outdir` when the build works.
+ *
+ * @param isMinified whether to write few bytes; otherwise the lines of the sources stay lines
+ */
+export async function bundleFunctions(entryPoints, outdir, { isMinified = true } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     write: false,
@@ -37,9 +41,7 @@ export async function bundleFunctions(entryPoints, outdir) {
     format: 'esm',
     platform: 'node',
     target: 'node22',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    minifyIdentifiers: true,
+    minify: isMinified,
     // Names of functions are in the source maps; keeping them in the code as well would cost 7 ms of every cold start.
     sourcemap: 'linked',
     sourcesContent: false,

@@ -7,7 +7,7 @@ import { useText } from '#core/text.ts';
 import { LazyDialog } from '#ui/LazyDialog.tsx';
 import classes from './AppFooter.module.css';
 
-/** The choice of cookies; its code is fetched when somebody asks for it. */
+/** The choice of cookies; its code is loaded on request. */
 export const cookieDialog = lazyModule(async () => (await import('./CookieDialog.tsx')).CookieDialog);
 
 /** What this page was built of. */

@@ -51,7 +51,7 @@ function open(address: string, answers: Answers) {
   return { router, calls, user: userEvent.setup() };
 }
 
-/** The profile of somebody who is logged in. */
+/** The profile of a logged-in user. */
 function openProfile(answers: Answers = {}) {
   sessionHint.remember();
   return open('/en-GB/profile/edit', {

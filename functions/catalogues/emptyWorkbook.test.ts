@@ -32,7 +32,7 @@ describe.each(languages)('the empty workbook in %s', (language) => {
 });
 
 describe('the empty workbook', () => {
-  it('is a catalogue once it has an article', async () => {
+  it('imports the empty workbook once it has an article', async () => {
     const workbook = new excel.Workbook();
     await workbook.xlsx.load((await emptyWorkbook('de')).bytes as unknown as excel.Buffer);
     const article = { ArticleNr: '1.1', Articletext: 'WC', Price: 432.25, CountriesISO: 'DE', IsSearchableBrowser: 1 };

@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect((await readProfile(token)).status).toBe(200);
   });
 
-  it('needs none where somebody else checks who the user is', async () => {
+  it('deletes an account without a password where a provider authenticates users', async () => {
     const { token, user } = await aPerson('ada');
     const { passwordHash: _, ...withoutPassword } = user;
     await services.documents.put('users', withoutPassword);
@@ -140,7 +140,7 @@ describe('deleting an account', () => {
     expect(await remove(provided, '')).toMatchObject({ status: 202 });
   });
 
-  it('is refused to the last account that may do everything', async () => {
+  it('refuses to delete the last account with all rights', async () => {
     const ruth = await aPerson('ruth', root);
     expect(await remove(ruth.token)).toMatchObject({ status: 409, body: { data: 'ErrorLastRoot' } });
     await aPerson('rolf', root);

@@ -49,7 +49,14 @@ export const ready: Handler<E['ready']> = async ({ services }) => {
   if (Object.keys(missing).length > 0) services.log('error', 'packagesMissing', missing);
   const { isStorageReady, hasRoot } = await readiness(services);
   if (Object.keys(missing).length > 0 || !isStorageReady) throw new Failure(503, 'ErrorServiceBusy');
-  return { data: { refusedDocuments: services.documents.refusedDocuments().length, hasRoot } };
+  const { unknownSettings } = services.environment;
+  return {
+    data: {
+      refusedDocuments: services.documents.refusedDocuments().length,
+      hasRoot,
+      unknownSettings: [...unknownSettings],
+    },
+  };
 };
 
 export const getServerStatus: Handler<E['getServerStatus']> = async ({ services }) => {

@@ -97,7 +97,7 @@ describe('the lists of users', () => {
     ]);
   });
 
-  it('are searched by name, company and address, narrowed, sorted and paged', async () => {
+  it('searches users by name, company and address, filtered, sorted and paged', async () => {
     await signIn(services, 'ole', 'user', ['AT'], { lastName: 'Ångström', createdOn: '2026-11-05T00:00:00Z' });
     expect(await idsOf(admin, { tab: 'customers' })).toEqual(['ole', 'customer']);
     expect(await idsOf(admin, { tab: 'customers', text: 'angstrom' })).toEqual(['ole']);
@@ -125,7 +125,7 @@ describe('the lists of users', () => {
 });
 
 describe('roles', () => {
-  it('are assigned, count from the next call and end no session', async () => {
+  it('assigns roles that count from the next call and end no session', async () => {
     const body = { role: 'sales', assignedCountries: ['DE'], defaultSalesCountries: ['DE'], position: 'Field sales' };
     const answer = await change(rep, 'customer', { ...body, contactSalesPhone: ' +49 30 1 ' });
     expect(answer.body.data).toMatchObject({
@@ -187,7 +187,7 @@ describe('roles', () => {
     expect(await isLoggedIn(adminFR)).toBe(true);
   });
 
-  it('of a sales rep and an admin are apart', async () => {
+  it('keeps roles of a sales rep and of an admin apart', async () => {
     await change(root, 'rep', { role: 'admin', assignedCountries: ['AT'] });
     await change(root, 'rep', { role: 'sales', assignedCountries: [] });
     expect((await user('rep')).scopes).toEqual([{ role: 'admin', countries: ['AT'] }]);
@@ -246,7 +246,7 @@ describe('roles of an account whose address is not confirmed', () => {
     await services.documents.put('users', { ...customer.user, emailVerified: false });
   });
 
-  it('are given by nobody but root, with a reason that the audit log notes', async () => {
+  it('lets only root give roles to an unconfirmed address, with a reason in the audit log', async () => {
     expect(await change(admin, 'customer', sales)).toMatchObject(refusal);
     expect(await change(admin, 'customer', { ...sales, reason: 'I know them' })).toMatchObject(refusal);
     expect(await change(root, 'customer', sales)).toMatchObject(refusal);
@@ -257,7 +257,7 @@ describe('roles of an account whose address is not confirmed', () => {
     expect(documents.map(({ value }) => value.after?.reason)).toEqual(['Called back']);
   });
 
-  it('are not extended, but end', async () => {
+  it('does not extend roles of an unconfirmed address, but ends them', async () => {
     const scopes = [{ role: 'sales' as const, countries: ['DE'] }];
     await services.documents.put('users', { ...customer.user, emailVerified: false, scopes });
     expect(await change(admin, 'customer', { role: 'sales', assignedCountries: ['AT', 'DE'] })).toMatchObject(refusal);
@@ -281,7 +281,7 @@ describe('the role of root', () => {
   const give = { role: 'root', isRoot: true };
   const resign = { role: 'root', isRoot: false };
 
-  it('is given by root, and given up by oneself, which ends the session', async () => {
+  it('lets root appoint roots and resign, which ends the session', async () => {
     expect((await change(root, 'admin', give)).status).toBe(200);
     services.passSeconds(1);
     expect((await change(root, 'root', resign)).status).toBe(200);
@@ -291,12 +291,12 @@ describe('the role of root', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['assignRole', 'endRole']);
   });
 
-  it('is not given up by the last who has it', async () => {
+  it('refuses the resignation of the last root', async () => {
     expect(await change(root, 'root', resign)).toMatchObject({ status: 409, body: { data: 'ErrorLastRoot' } });
     expect(await isLoggedIn(root)).toBe(true);
   });
 
-  it('is taken from nobody else', async () => {
+  it('refuses to remove root from another user', async () => {
     const other = await signIn(services, 'other', 'root', []);
     const refusal = { status: 403, body: { data: 'ErrorActionNotAllowedTargetRights' } };
     expect(await change(other, 'root', resign)).toMatchObject(refusal);
@@ -422,7 +422,7 @@ describe('deleting a user', () => {
     ['the user', 'rep'],
     ['whom the caller does not see', 'adminFR'],
     ['root', 'root'],
-  ])('gives them to nobody unknown: %s', async (_, toUserId) => {
+  ])('refuses to give projects to an unknown user: %s', async (_, toUserId) => {
     const body = { projects: 'transfer', toUserId };
     expect(await remove(admin, 'rep', body)).toMatchObject({ status: 404, body: { data: 'UserUnknown' } });
     expect(await user('rep')).toBeDefined();
@@ -437,7 +437,7 @@ describe('deleting a user', () => {
     },
   );
 
-  it('deletes nobody who becomes an admin meanwhile', async () => {
+  it('does not delete a user who becomes an admin meanwhile', async () => {
     const { documents } = services;
     const original = documents.delete;
     documents.delete = (async (container: 'users', ...rest: [string]) => {

@@ -43,7 +43,7 @@ export const previewUserDeletion: Handler<E['previewUserDeletion']> = async ({ s
 };
 
 /**
- * Who gets the projects of a user who is deleted: somebody whom the caller sees, or the caller.
+ * Who receives the projects of a deleted user: a user visible to the caller, or the caller.
  *
  * @throws Failure 404 UserUnknown
  */

@@ -15,7 +15,7 @@ export const jobFailedFinding = { key: 'ErrorJobFailed', args: [] };
 
 /**
  * Attempts of this process that ended while nothing could be written, by job: the version that each left behind. Their
- * leases keep nobody away any more, and nobody else knows.
+ * leases no longer protect them, but only this process knows that.
  */
 const unreported = new Map<string, string>();
 

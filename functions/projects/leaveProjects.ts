@@ -12,7 +12,7 @@ import { contactOf } from './renamePerson.ts';
 import { forgetShares } from './shares.ts';
 import { discardProject } from './trash.ts';
 
-/** What becomes of the projects of somebody whose account is deleted by another. */
+/** What becomes of a user's projects when another user deletes the account. */
 export interface Leave {
   /** Whose the projects are then. */
   readonly heir: UserDocument;
@@ -50,7 +50,7 @@ async function inheritProject(
   if (stored === undefined || stored.value.userId !== user.id) return undefined;
   const { heir, isTrashed, caller } = leave;
   const value: ProjectDocument = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(heir)) };
-  // Nobody is told of what they do themselves, nor of what lies in a trash.
+  // Users are not notified of their own actions, nor of projects in a trash.
   if (isTrashed || heir.id === caller.id) return { ...stored, value };
   const mail: ProjectMail = {
     kind: 'projectTransferred',

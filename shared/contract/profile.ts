@@ -5,7 +5,7 @@ import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
 
 const ShortText = z.string().trim().max(100).default('');
-/** As somebody writes it: digits, with the usual marks between them. */
+/** As people write it: digits, with the usual marks between them. */
 export const Phone = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const Profile = z.object({
   /** ISO date-time. */
   registeredOn: z.string(),
   scopes: z.array(Scope),
-  /** Countries in which projects go to this sales rep unless somebody else is chosen. */
+  /** Countries in which projects go to this sales rep unless another is chosen. */
   defaultSalesCountries: z.array(z.string()),
   /** Accounts of an identity provider have none here. */
   hasPassword: z.boolean(),

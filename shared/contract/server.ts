@@ -63,7 +63,7 @@ const ServiceState = z.object({
   /** `off`: the settings name none. */
   state: z.enum(['up', 'down', 'off']),
   latencyMilliseconds: z.int().min(0).optional(),
-  /** The last time that it was down when somebody looked, or is now; for people who know the service. */
+  /** The last time that it was found down, or is now; for people who know the service. */
   lastError: z.object({ message: z.string(), on: z.string() }).optional(),
 });
 export type ServiceState = z.infer<typeof ServiceState>;
@@ -119,6 +119,8 @@ export const ready = defineEndpoint({
     refusedDocuments: z.int().min(0),
     /** An account has the role of root: without one, no person can administer the product. */
     hasRoot: z.boolean(),
+    /** Variables that are named like settings and are none of this build: misspelt, or another build's. */
+    unknownSettings: z.array(z.string()).default([]),
   }),
 });
 

@@ -113,7 +113,7 @@ export const RoleChange = z.discriminatedUnion('role', [
     ...roleDetails,
   }),
   z.strictObject({ role: z.literal('admin'), assignedCountries: Countries, ...roleDetails }),
-  /** Root gives it to others, and takes it from nobody but themselves. */
+  /** Root grants it to others, and can remove it only from themselves. */
   z.strictObject({ role: z.literal('root'), isRoot: z.boolean() }),
 ]);
 export type RoleChange = z.infer<typeof RoleChange>;

@@ -26,3 +26,11 @@ export {
   type StyleWish,
   styleChoices,
 } from './restyle.ts';
+export {
+  applySuccessions,
+  planSuccession,
+  type SetSuccession,
+  type Successor,
+  type SuccessorDifference,
+  successionOf,
+} from './successors.ts';

@@ -190,7 +190,7 @@ function namesOf(data: object, prefix = ''): string[] {
 const leftPlaces = [...namesOf(documentData), ...namesOf(blobData, 'blobs ')].sort();
 
 describe('a person who is in every container', () => {
-  it('is found in each that may hold something about people, and in no other', async () => {
+  it('finds a person in every container that may hold personal data, and in no other', async () => {
     const found = await placesWith([...marks, zorro.user.id]);
     const expected = [
       ...documentNames.filter((name) => documentData[name] !== 'none' && !isHashed(documentData[name])),
@@ -259,7 +259,7 @@ function tableOf(): string {
   ].join('\n');
 }
 
-it('is described in the operations by the very table', async () => {
+it('matches the table of personal data in the operations', async () => {
   const file = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
   const [before, rest = ''] = readFileSync(file, 'utf8').split('| where | what of a person');
   const after = rest.slice(rest.indexOf('\n\n'));

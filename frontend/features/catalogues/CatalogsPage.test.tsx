@@ -354,6 +354,7 @@ describe('scheduled imports', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled publications' })).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it('say how they ended, and why they were refused', async () => {
@@ -368,7 +369,7 @@ describe('scheduled imports', () => {
     });
     const region = await screen.findByRole('region', { name: 'Scheduled publications' });
     const [published, refused] = within(region).getAllByRole('listitem');
-    expect(published?.textContent).toContain('Was published as scheduled for 1 Jan 2027, 00:00 (Berlin)');
+    expect(published?.textContent).toContain('Published. It was scheduled for 1 Jan 2027, 00:00 (Berlin)');
     expect(refused?.textContent).toContain('Another catalog has been published since the check.');
     expect(within(region).queryByRole('button')).toBeNull();
     expect(within(region).queryByRole('link')).toBeNull();

@@ -131,7 +131,7 @@ describe('server management', () => {
     await user.click(await screen.findByText('3 steps'));
     const steps = within(screen.getByText('3 steps').closest('details') as HTMLElement).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/10:58 Waiting to start$/),
+      expect.stringMatching(/09:58 Waiting to start$/),
       expect.stringMatching(/try 4.*out of memory$/),
       expect.stringMatching(/try 5.*out of memory$/),
     ]);

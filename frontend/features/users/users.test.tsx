@@ -30,7 +30,7 @@ const rep = aRow('sabine', [{ role: 'sales', countries: ['DE', 'FR'] }], {
 });
 const root = aRow('u1', [{ role: 'root', countries: [] }]);
 
-/** The page as somebody sees it, in English. */
+/** The page as a user with these roles sees it, in English. */
 async function show(scopes: Scope[], rows: readonly UserRow[], more: Parameters<typeof stubApi>[0] = {}, at = '') {
   const calls = stubApi({
     'GET /api/session': () => success(aSession({ scopes })),

@@ -91,7 +91,7 @@ describe('the review of an import', () => {
     await show(anImportJob());
     const heading = await screen.findByRole('heading', { level: 1, name: 'catalog-dach.xlsx' });
     expect(heading.parentElement?.textContent).toMatch(
-      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 14:36 in 9\ss/,
+      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 13:36 in 9\ss/,
     );
     expect(
       screen.getByText(/nothing is live yet\. Compared with version 2026\/1, published 4 May 2026 by Hanna Voss\./),
@@ -246,7 +246,7 @@ describe('the review of an import', () => {
     const others = [{ countries: ['AT'], by: 'Lena Gruber', since: '2026-11-20T12:02:00Z' }];
     await show(anImportJob({ result: { ...anImportReview({ others }) } }));
     expect(
-      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 13:02/),
+      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 12:02/),
     ).toBeDefined();
   });
 
@@ -416,6 +416,7 @@ describe('publishing later', () => {
     expect(await screen.findByText('This catalog will be published on 1 Jan 2027, 00:00 (Berlin).')).toBeDefined();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: newYear.on, acceptLoss: false });
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Take back'));
     vi.useRealTimers();
   });
 
@@ -442,6 +443,7 @@ describe('publishing later', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect(await screen.findByRole('button', { name: 'Import with warnings' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
 
   it.each([

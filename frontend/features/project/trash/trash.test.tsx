@@ -141,7 +141,8 @@ describe('what was deleted from a project', () => {
     const address = `/api/projects/guest/${'p'.repeat(20)}/trash`;
     globalThis.fetch = async (input, init) => (input === address ? success([part]) : answered(input, init));
     const { user } = await showWorkspace();
-    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Recently deleted', hidden: true }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/Space with 1 set/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Restore: Ward' }));

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { type Catalogue, productGroupsOf } from '@sanispec/shared/catalogue';
+import { rowsOf } from '@sanispec/shared/columns';
+import { type ListingQuery, searchListing } from '@sanispec/shared/listing';
+import itemsjs from 'itemsjs';
+import MiniSearch from 'minisearch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demoCatalogue } from '../documents/support/demoProject.ts';
+import { figuresOf, type JudgedQuery, judge } from '../support/judgedQueries.ts';
+
+const queries: readonly JudgedQuery[] = JSON.parse(
+  await readFile(new URL('../data/queries.json', import.meta.url), 'utf8'),
+);
+const countries = [...new Set(queries.map(({ country }) => country))];
+const catalogues = new Map<string, Catalogue>();
+
+beforeAll(async () => {
+  for (const country of countries) catalogues.set(country, await demoCatalogue(country));
+});
+
+function catalogueOf({ country }: JudgedQuery): Catalogue {
+  return catalogues.get(country) as Catalogue;
+}
+
+function asked(text: string): ListingQuery {
+  return { filters: [], text, articleNr: '', sort: 'best', offset: 0, limit: 10, group: 'product' };
+}
+
+/** The answer on the page; a typing error is answered by what people are asked whether they meant it. */
+function answer(query: JudgedQuery): readonly string[] {
+  const catalogue = catalogueOf(query);
+  const { items, help } = searchListing(catalogue, asked(query.text));
+  const [suggestion] = help?.suggestions ?? [];
+  const found =
+    query.meant !== undefined && suggestion?.words.includes(query.meant)
+      ? searchListing(catalogue, asked(suggestion.text)).items
+      : items;
+  return found.map(({ article }) => article.id);
+}
+
+function productsOf(catalogue: Catalogue): readonly string[] {
+  return productGroupsOf(catalogue)
+    .firstRows(rowsOf(catalogue.visibleRows))
+    .map((row) => catalogue.idAt(row));
+}
+
+interface PeerArticle {
+  readonly id: number;
+  readonly articleId: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly product: string;
+  readonly text: string;
+}
+
+/** What a team would index: titles, product types, and all that a page shows in one text. */
+function articlesOf(catalogue: Catalogue): readonly PeerArticle[] {
+  return [...rowsOf(catalogue.visibleRows)].map((row, id) => {
+    const { id: articleId, title, product, productId, properties, subCategory } = catalogue.articleAt(row);
+    const values = Object.values(properties).flatMap((value) => [
+      value,
+      ...[...catalogue.translations.values()].map((texts) => texts.get(value) ?? ''),
+    ]);
+    return {
+      id: id + 1,
+      articleId,
+      productId: productId || articleId,
+      title,
+      product,
+      text: [...values, subCategory].join(' '),
+    };
+  });
+}
+
+function firstOfProducts(articles: readonly PeerArticle[]): readonly string[] {
+  const seen = new Set<string>();
+  return articles.flatMap(({ articleId, productId }) => {
+    if (seen.has(productId)) return [];
+    seen.add(productId);
+    return [articleId];
+  });
+}
+
+type Peer = (text: string) => readonly string[];
+
+function openMinisearch(articles: readonly PeerArticle[]): Peer {
+  const engine = new MiniSearch({
+    fields: ['title', 'product', 'articleId', 'text'],
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 3, product: 3, articleId: 4 } },
+  });
+  engine.addAll(articles);
+  return (text) => firstOfProducts(engine.search(text).map(({ id }) => articles[id - 1] as PeerArticle));
+}
+
+function openItemsjs(articles: readonly PeerArticle[]): Peer {
+  const engine = itemsjs([...articles], { searchableFields: ['title', 'product', 'articleId', 'text'] });
+  return (text) => {
+    const { data } = engine.search({ query: text, per_page: articles.length });
+    return firstOfProducts(data.items.map(({ id }) => articles[id - 1] as PeerArticle));
+  };
+}
+
+describe('the judged queries', () => {
+  it('are two hundred in five languages', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(200);
+    expect(countries).toEqual(expect.arrayContaining(['DE', 'GB', 'NL', 'FR', 'PL']));
+  });
+
+  it('are answered rightly first, and well among the first ten', () => {
+    const judged = queries.map((query) => judge(query, answer(query), productsOf(catalogueOf(query))));
+    const missed = queries.flatMap((query, at) => {
+      const { place, ndcg, wrong } = judged[at]!;
+      return place === 1 && wrong.length === 0 && ndcg > 0.9 ? [] : [{ ...query, place, ndcg, wrong }];
+    });
+    const figures = figuresOf(judged);
+    console.info(
+      'search',
+      figures,
+      missed.map(({ country, text, place, wrong, ndcg }) => ({ country, text, place, wrong: wrong[0], ndcg })),
+    );
+    expect(figures.mrr).toBeGreaterThanOrEqual(0.9);
+    expect(figures.ndcg).toBeGreaterThanOrEqual(0.85);
+    expect(figures.wrong).toBe(0);
+  });
+
+  it('are answered no better by minisearch and itemsjs', () => {
+    const own = figuresOf(queries.map((query) => judge(query, answer(query), productsOf(catalogueOf(query)))));
+    for (const [name, open] of Object.entries({ minisearch: openMinisearch, itemsjs: openItemsjs })) {
+      const peers = new Map(
+        countries.map((country) => [country, open(articlesOf(catalogues.get(country) as Catalogue))]),
+      );
+      const figures = figuresOf(
+        queries.map((query) =>
+          judge(query, peers.get(query.country)?.(query.text) ?? [], productsOf(catalogueOf(query))),
+        ),
+      );
+      console.info(name, figures);
+      expect(own.mrr).toBeGreaterThan(figures.mrr);
+    }
+  });
+});
