@@ -163,9 +163,9 @@ describe('a maintenance', () => {
   it.each([
     ['no times', { text: {} }, 'ErrorInvalidInput'],
     ['a day instead of a time', { ...maintenance, from: '2026-11-02' }, 'ErrorInvalidInput'],
-    ['a language that nobody knows', { ...maintenance, text: { it: 'x' } }, 'ErrorInvalidInput'],
+    ['an unknown language', { ...maintenance, text: { it: 'x' } }, 'ErrorInvalidInput'],
     ['a text of 501 characters', { ...maintenance, text: { de: 'x'.repeat(501) } }, 'ErrorInvalidInput'],
-    ['a field that nobody asked for', { ...maintenance, html: '<b>' }, 'ErrorInvalidInput'],
+    ['an unknown field', { ...maintenance, html: '<b>' }, 'ErrorInvalidInput'],
     ['an end before its beginning', { ...maintenance, to: '2026-11-02T17:00:00Z' }, 'ErrorMaintenanceTimes'],
   ])('refuses a maintenance with %s and logs nothing', async (_, wrong, key) => {
     expect(await save({ maintenance: wrong })).toMatchObject({ status: 400, body: { data: key } });

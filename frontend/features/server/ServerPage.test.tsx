@@ -105,7 +105,7 @@ describe('server management', () => {
 
   const jobsAddress = 'GET /api/server/jobs?text=&pageSize=25&firstEntryIndexPage=0';
 
-  it('tries a job again once somebody is sure, and says why it cannot', async () => {
+  it('retries a job after a confirmation, and says why it cannot', async () => {
     let answer = () => failure(409, 'ErrorJobRunning');
     const { user, calls } = await show('?tab=jobs', {
       [jobsAddress]: () => page(job),
