@@ -2,6 +2,7 @@
 // exporters and importers load when needed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { buildName } from './buildName.mjs';
 import { root } from './install.mjs';
 
 /** What runs beside Azure's host: the functions, the child processes of heavy work, and what ends those in time. */
@@ -45,6 +46,7 @@ export async function bundleFunctions(entryPoints, outdir, { isMinified = true }
     sourcemap: 'linked',
     sourcesContent: false,
     chunkNames: '[name]-[hash]',
+    define: { SANISPEC_BUILD: JSON.stringify(buildName()) },
     // The first only a host can give; the second belongs to a way of unzipper that exceljs never takes.
     external: ['@azure/functions-core', '@aws-sdk/client-s3', 'azurite', ...externalPackages],
     // CommonJS packages inside the bundle ask for Node's modules through `require`.

@@ -8,7 +8,7 @@ import { resetPassword as setNewPassword, verifyEmail as verifyAddress } from '#
 import { checkNewPassword, passwordLength } from '#accounts/password.ts';
 import { endSession, type Session, startSession } from '#accounts/session.ts';
 import { emailId, userInfoOf } from '#accounts/user.ts';
-import { buildNumber } from '#config/buildNumber.ts';
+import { build } from '#config/build.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
@@ -128,7 +128,7 @@ function providerConfig({ environment }: Services): ProviderConfig | false {
 
 export const getConfig: Handler<E['getConfig']> = async ({ services }) => ({
   data: {
-    buildNumber,
+    build,
     identityProvider: providerConfig(services),
     passwordLength: passwordLength(services.environment.PASSWORD_MAX_LENGTH),
   },

@@ -98,7 +98,11 @@ export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastR
 
 export const getRevisions: Handler<E['getRevisions']> = forProject<E['getRevisions']>(
   'export',
-  async ({ open, services }) => ({ data: await listRevisions(services, (await open()).id) }),
+  async ({ open, services }) => {
+    const { id } = await open();
+    const { withAge } = await import('#specifications/revisionAge.ts');
+    return { data: await withAge(services, id, await listRevisions(services, id)) };
+  },
 );
 
 export const compareRevisions: Handler<E['compareRevisions']> = forProject<E['compareRevisions']>(

@@ -134,6 +134,18 @@ describe('a link to a project', () => {
     expect(JSON.stringify(answer)).not.toMatch(/price(?!s)/i);
   });
 
+  it('says what an article was that has left, with its last price only where prices are shown', async () => {
+    const stored = await services.documents.get<Project>('projects', projectId);
+    const [entry] = spaces[0]?.sets[0]?.articles ?? [];
+    const left = { id: entry?.article ?? '', title: 'WC Tindra', picture: '', productId: '', subCategory: 'WC' as const };
+    const last = { ...left, priceInCents: 19_395, currency: 'EUR', country: 'DE', values: {} };
+    const others = { ...last, id: 'removed since' };
+    await services.documents.put('projects', { ...stored?.value, id: projectId, leftArticles: [last, others] });
+    const [priced, unpriced] = [await aLink(), await aLink({ withPrices: false })];
+    expect((await shared(priced.token)).leftArticles).toEqual([last]);
+    expect((await shared(unpriced.token)).leftArticles).toEqual([{ ...last, priceInCents: null }]);
+  });
+
   it('says only what the contract of the shared entry knows', async () => {
     const stored = await services.documents.get<Project>('projects', projectId);
     const noted = structuredClone(spaces) as unknown as { sets: { articles: Record<string, unknown>[] }[] }[];

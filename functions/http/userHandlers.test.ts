@@ -12,7 +12,7 @@ import { password, root as rootScopes } from '#testing/accountCalls.ts';
 import { aUser } from '#testing/aUser.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
-import { sendMails, tokenIn } from '#testing/sendMails.ts';
+import { runQueued, sendMails, tokenIn } from '#testing/sendMails.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 
@@ -39,8 +39,10 @@ function change(caller: SignedIn, userId: string, body: object): Promise<Endpoin
   return callAs(services, endpoints.changeUserRoles, caller, { params: { userId }, body });
 }
 
-function remove(caller: SignedIn, userId: string, body: object = { projects: 'trash' }): Promise<EndpointAnswer> {
-  return callAs(services, endpoints.deleteUser, caller, { params: { userId }, body });
+async function remove(caller: SignedIn, userId: string, body: object = { projects: 'trash' }): Promise<EndpointAnswer> {
+  const answer = await callAs(services, endpoints.deleteUser, caller, { params: { userId }, body });
+  await runQueued(services, 'erasure');
+  return answer;
 }
 
 async function rows(caller: SignedIn, body: object): Promise<readonly UserRow[]> {
@@ -111,7 +113,7 @@ describe('the lists of users', () => {
   });
 
   it.each([
-    ['a column that nobody sorts by', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
+    ['a column without an order', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
     ['a country of others', { tab: 'sales', countries: ['FR'] }, 403, 'ErrorCountryNoRights'],
     ['no tab', {}, 400, 'ErrorInvalidInput'],
     ['conditions', { tab: 'sales', filtersConditions: [] }, 400, 'ErrorInvalidInput'],
@@ -377,7 +379,7 @@ describe('deleting a user', () => {
   });
 
   it("moves a deleted user's projects to the caller's trash and frees other users' projects", async () => {
-    expect((await remove(admin, 'rep')).status).toBe(200);
+    expect((await remove(admin, 'rep')).status).toBe(202);
     expect(await services.documents.get('users', 'rep')).toBeUndefined();
     expect(await isLoggedIn(rep)).toBe(false);
     for (const id of ['own', 'template', 'ownAndRep']) expect(await project(id)).toBeUndefined();
@@ -392,12 +394,12 @@ describe('deleting a user', () => {
     expect((await audited()).at(-1)).toMatchObject({
       action: 'delete',
       subject: { kind: 'user', id: 'rep' },
-      after: { projects: 'trash', count: 3 },
+      after: { projects: 'trash', heirId: 'admin' },
     });
   });
 
   it('gives the projects to another, who goes on as the sales rep, and is told', async () => {
-    expect((await remove(admin, 'rep', { projects: 'transfer', toUserId: 'repOfTwo' })).status).toBe(200);
+    expect((await remove(admin, 'rep', { projects: 'transfer', toUserId: 'repOfTwo' })).status).toBe(202);
     for (const id of ['own', 'template', 'ownAndRep']) {
       expect(await project(id)).toMatchObject({ userId: 'repOfTwo', owner: { id: 'repOfTwo' } });
     }
@@ -450,5 +452,25 @@ describe('deleting a user', () => {
       body: { data: 'ErrorActionNotAllowedTargetRights' },
     });
     expect((await user('rep')).scopes).toContainEqual({ role: 'admin', countries: ['DE'] });
+    // Its job refused as well.
+    expect(await project('own')).toMatchObject({ userId: 'rep' });
+  });
+
+  it('does not cancel an erasure that waits in the queue', async () => {
+    await callAs(services, endpoints.deleteUser, admin, { params: { userId: 'rep' }, body: { projects: 'trash' } });
+    const [job] = (await services.documents.query('jobs', {})).documents;
+    const request = { params: { jobId: job?.id ?? '' } };
+    expect(await callAs(services, endpoints.dropJob, root, request)).toMatchObject({
+      status: 409,
+      body: { data: 'ErrorJobNotCancellable' },
+    });
+  });
+
+  it('leaves the projects to the administrator where the heir has gone meanwhile', async () => {
+    const body = { projects: 'transfer', toUserId: 'repOfTwo' };
+    await callAs(services, endpoints.deleteUser, admin, { params: { userId: 'rep' }, body });
+    await services.documents.delete('users', 'repOfTwo');
+    await runQueued(services, 'erasure');
+    expect(await project('own')).toMatchObject({ userId: 'admin' });
   });
 });

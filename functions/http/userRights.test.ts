@@ -100,7 +100,7 @@ async function act(caller: SignedIn, target: string, action: Action, countries: 
   const params = { userId: target };
   if (action === 'delete') {
     const answer = await callAs(services, endpoints.deleteUser, caller, { params, body: { projects: 'trash' } });
-    return answer.status === 200 ? 'done' : answer.body.data;
+    return answer.status === 202 ? 'done' : answer.body.data;
   }
   const role = action.endsWith('sales') ? 'sales' : 'admin';
   const body = action === 'make root' ? { role: 'root', isRoot: true } : { role, assignedCountries: countries };

@@ -80,7 +80,7 @@ export async function retryJob(services: Services, caller: JobCaller, jobId: str
 export function mayDrop({ status, kind, isSealed = false }: JobDocument): boolean {
   if (status === 'waiting') return true;
   if (cancellable.includes(kind)) return !isSealed && (status === 'queued' || status === 'running');
-  return status === 'queued';
+  return status === 'queued' && kind !== 'erasure';
 }
 
 /** Kinds whose jobs may be cancelled while they run: they leave nothing half done, or seal what would be. */
@@ -132,6 +132,8 @@ export async function dropJob(services: Services, caller: JobCaller, jobId: stri
     await cancelJob(services, stored);
     return toJob(stored.value);
   }
+  // The account is closed: its person is to be forgotten.
+  if (stored.value.kind === 'erasure') throw new Failure(409, 'ErrorJobNotCancellable');
   if (stored.value.status !== 'queued' && !isWaiting) {
     throw new Failure(409, 'ErrorJobNotWaiting');
   }

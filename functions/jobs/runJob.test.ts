@@ -25,6 +25,7 @@ function handlersFor(work: Work): JobHandlers {
     'rules-try': () => load('rules-try'),
     mail: () => load('mail'),
     timer: () => load('timer'),
+    erasure: () => load('erasure'),
     report: () => load('report'),
     'usage-reports': () => load('usage-reports'),
   };

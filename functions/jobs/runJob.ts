@@ -46,7 +46,14 @@ function finishJob(job: JobDocument, outcome: JobOutcome): JobDocument {
   const ended = releaseLease(job);
   switch (outcome.kind) {
     case 'succeeded':
-      return { ...ended, status: 'succeeded', step: 'ProcessSucceeded', percent: 100, result: outcome.result };
+      return {
+        ...ended,
+        status: 'succeeded',
+        step: 'ProcessSucceeded',
+        percent: 100,
+        result: outcome.result,
+        ...(outcome.forgetsInput && { input: {} }),
+      };
     case 'waiting':
       return {
         ...ended,

@@ -124,7 +124,7 @@ describe('a change of rules', () => {
     await importRules(services, aFile('A'), systemAuthor);
     await expect(importRules(goneAtWrite(4), aFile('B', 'C'), systemAuthor)).rejects.toThrow(HostGone);
     await finishLeftChange(services);
-    // Its lease has not run out, and nobody waits for it.
+    // Its lease has not run out, but no caller waits for it.
     expect([await titles(), await published()]).toEqual([
       ['A', 'B', 'C'],
       ['A', 'B', 'C'],

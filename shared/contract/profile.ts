@@ -109,12 +109,14 @@ export const deleteProfile = defineEndpoint({
   method: 'DELETE',
   path: '/profile',
   access: 'user',
-  summary: "Delete the caller's account and projects; those with a sales rep go to that sales rep.",
+  summary:
+    "Delete the caller's account, which ends all sessions; a job then deletes the projects, or gives them to their sales reps, and erases what else is stored.",
   params: Nothing,
   query: Nothing,
   /** An account without a password sends an empty one. */
   body: z.strictObject({ password: Password }),
   response: Nothing,
+  status: 202,
   errors: ['ErrorWrongPassword', 'ErrorTooManyAttempts', 'ErrorLastRoot'],
 });
 

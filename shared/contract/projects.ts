@@ -3,6 +3,7 @@ import {
   Entry,
   GivenSpaces,
   Id,
+  LeftArticles,
   OpenEntry,
   ProjectDetails,
   ProjectSet,
@@ -65,10 +66,10 @@ const openSpaces = priced(OpenEntry);
 
 /** A whole project, as its reader may have it. */
 export const ProjectAnswer = z.discriminatedUnion('readAs', [
-  summaries.owner.extend({ spaces: wholeSpaces }),
-  summaries.salesRep.extend({ spaces: wholeSpaces }),
-  summaries.countryStaff.extend({ spaces: openSpaces }),
-  summaries.templateUser.extend({ spaces: openSpaces }),
+  summaries.owner.extend({ spaces: wholeSpaces, leftArticles: LeftArticles }),
+  summaries.salesRep.extend({ spaces: wholeSpaces, leftArticles: LeftArticles }),
+  summaries.countryStaff.extend({ spaces: openSpaces, leftArticles: LeftArticles }),
+  summaries.templateUser.extend({ spaces: openSpaces, leftArticles: LeftArticles }),
 ]);
 export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
 

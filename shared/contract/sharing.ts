@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Entry, Id, OpenDetails, Project, ProjectPerson, ProjectSet, Space } from '#project/index.ts';
+import { Entry, Id, LeftArticles, OpenDetails, Project, ProjectPerson, ProjectSet, Space } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
@@ -82,6 +82,8 @@ export const SharedProject = z.object({
   withPrices: z.boolean(),
   expiresOn: z.string(),
   spaces: z.array(SharedSpace),
+  /** Of those that its spaces name; with their last prices where prices are shown. */
+  leftArticles: LeftArticles,
 });
 export type SharedProject = z.infer<typeof SharedProject>;
 

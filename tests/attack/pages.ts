@@ -167,7 +167,7 @@ const rootPages = (Object.keys(routes) as RouteName[]).filter((name) =>
   /^(?:administration|catalog|assets|rules|users|reports|server|audit)/.test(name),
 );
 
-/** Looks at pages as somebody, one after the other. @returns how many show the text */
+/** Opens pages as a user, one after the other. @returns how many show the text */
 async function visit(
   browser: Browser,
   host: AttackedHost,
@@ -217,7 +217,7 @@ async function attackPages({ seed, rounds, report, note, host: shared }: AttackO
         const [all, showing] = [visits.flatMap(({ pages }) => pages).length, shown.reduce((sum, one) => sum + one, 0)];
         tally.tried += all;
         note(`'${text}': ${all} pages, ${showing} show it`);
-        // A text that nobody sees tells nothing of the pages.
+        // A text that no page shows proves nothing about the pages.
         if (showing < fewestShown) throw new Error(`'${text}' is shown on ${showing} pages`);
         await (await clientOf(host, 'root')).call('PUT', '/server/maintenance', { maintenance: null });
       });

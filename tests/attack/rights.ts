@@ -72,7 +72,7 @@ class Court {
     // Most about the newest, which are in every state.
     const project = this.#projects.length === 0 ? undefined : this.#pick(this.#projects.slice(-projectsLookedAt));
     if (project === undefined || this.#number(10) === 0) return this.#create(anybody);
-    // An owner may do more, and does more that somebody else may not.
+    // An owner may do more than others, and does.
     const caller = this.#number(2) === 0 ? project.owner : anybody;
     const person = caller ?? this.#pick(this.#people);
     await this.#pick<() => Promise<void>>([
@@ -192,7 +192,7 @@ class Court {
     project.place = project.owner === undefined ? 'gone' : 'trash';
   }
 
-  /** Somebody whose right it is may restore what is open already: nothing happens. */
+  /** A user with the right may restore what is already open: nothing happens. */
   async #restore(person: Person, project: KnownProject): Promise<void> {
     const heard = await this.#call(person, 'POST', `/trash/${project.id}/restore`);
     const may = project.place !== 'gone' && mayDo(person, 'delete', project);
@@ -237,13 +237,15 @@ class Court {
     project.owner = receiver;
   }
 
-  /** Whoever logs in with the id of a guest's project has it from then on. */
+  /** A user who logs in with the id of a guest's project owns it from then on. */
   async #claim(person: Person, project: KnownProject): Promise<void> {
     await this.#logIn(person, [project.id]);
     if (project.place === 'open' && project.owner === undefined) project.owner = person;
   }
 
-  /** Root makes a customer a sales rep, and takes the role again; others may not, and nobody at all by themselves. */
+  /**
+   * Root makes a customer a sales rep, and removes the role again; others may not, and no user may do it to themselves.
+   */
   async #changeRole(person: Person): Promise<void> {
     const target = this.#pick(this.#people.filter(({ name }) => /^(?:Anna|Bert)/.test(name)));
     const wanted = target.salesIn.length === 0 || this.#number(2) === 0 ? ['DE'] : [];
@@ -303,7 +305,7 @@ class Court {
     if (path === '/catalogs/search' && may) await this.#publishForOthers(person, heard);
   }
 
-  /** Nobody but root publishes a catalogue for a country that is not theirs. */
+  /** Only root publishes a catalogue for countries of others. */
   async #publishForOthers(person: Person, catalogs: Heard): Promise<void> {
     const [row] = (catalogs.body.data as { rowsData: readonly { id: string }[] }).rowsData;
     if (row === undefined || person.isRoot) return;

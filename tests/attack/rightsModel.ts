@@ -4,7 +4,7 @@
  * with it.
  */
 
-/** Somebody with an account, as the model knows them. */
+/** A user with an account, as the model knows them. */
 export interface Person {
   readonly name: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Person {
   token: string;
 }
 
-/** A guest is nobody. */
+/** Undefined for a guest. */
 export type Caller = Person | undefined;
 
 export interface KnownLink {

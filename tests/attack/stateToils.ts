@@ -123,7 +123,7 @@ interface TrashDesk {
   readonly stranger: ApiClient;
 }
 
-/** Projects are deleted, brought back and deleted for good; nobody else sees any of it. */
+/** Projects are deleted, restored and deleted for good, invisibly to other users. */
 export class TrashToil extends StateToil<OwnedProject, TrashDesk> {
   protected readonly course = ['open', 'deleted', 'open', 'deleted', 'gone'];
 

@@ -101,12 +101,12 @@ function openItemsjs(articles: readonly PeerArticle[]): Peer {
 }
 
 describe('the judged queries', () => {
-  it('are two hundred in five languages', () => {
+  it('holds two hundred judged queries in five languages', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200);
     expect(countries).toEqual(expect.arrayContaining(['DE', 'GB', 'NL', 'FR', 'PL']));
   });
 
-  it('are answered rightly first, and well among the first ten', () => {
+  it('answers judged queries rightly first, and well among the first ten', () => {
     const judged = queries.map((query) => judge(query, answer(query), productsOf(catalogueOf(query))));
     const missed = queries.flatMap((query, at) => {
       const { place, ndcg, wrong } = judged[at]!;
@@ -123,7 +123,7 @@ describe('the judged queries', () => {
     expect(figures.wrong).toBe(0);
   });
 
-  it('are answered no better by minisearch and itemsjs', () => {
+  it('answers judged queries at least as well as minisearch and itemsjs', () => {
     const own = figuresOf(queries.map((query) => judge(query, answer(query), productsOf(catalogueOf(query)))));
     for (const [name, open] of Object.entries({ minisearch: openMinisearch, itemsjs: openItemsjs })) {
       const peers = new Map(

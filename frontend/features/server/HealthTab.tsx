@@ -113,14 +113,14 @@ function WakeButton(): ReactNode {
 }
 
 function Versions({ status }: { readonly status: ServerStatus }): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const data = Object.entries(status.dataVersions);
   return (
     <Pane title={t('ServerVersions')}>
       <dl className={classes.facts}>
         <div className={classes.fact}>
           <dt>{t('ServerBuild')}</dt>
-          <dd className="sani-figures">{formatInteger(status.build, locale)}</dd>
+          <dd className="sani-breakable">{status.build}</dd>
         </div>
         <div className={classes.fact}>
           <dt>{t('ServerNode')}</dt>
@@ -158,7 +158,15 @@ function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
         </LocaleLink>
       ),
     },
-    { key: 'fileName', label: t('ServerColumnFile'), render: ({ fileName }) => fileName || '–' },
+    {
+      key: 'fileName',
+      label: t('ServerColumnFile'),
+      render: ({ fileName, isFileMissing }) => (
+        <>
+          {fileName || '–'} {isFileMissing && <Chip meaning="conflict">{t('ServerCatalogFileMissing')}</Chip>}
+        </>
+      ),
+    },
     {
       key: 'totalArticles',
       label: t('ServerColumnArticles'),

@@ -26,6 +26,7 @@ export const jobKindTexts: Readonly<Record<JobKind, SiteTextKey>> = {
   'rules-try': 'JobKindRulesTry',
   mail: 'JobKindMail',
   timer: 'JobKindTimer',
+  erasure: 'JobKindErasure',
 };
 
 export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
@@ -114,11 +115,11 @@ export const auditActionTexts: Readonly<Partial<Record<string, SiteTextKey>>> = 
   cancel: 'AuditActionCancel',
   continue: 'AuditActionContinue',
   schedule: 'AuditActionSchedule',
+  takeBack: 'AuditActionTakeBack',
   run: 'AuditActionRun',
   build: 'AuditActionBuild',
   assign: 'AuditActionAssign',
   transfer: 'AuditActionTransfer',
-  takeBack: 'AuditActionTakeBack',
   assignRole: 'AuditActionAssignRole',
   changeRole: 'AuditActionChangeRole',
   endRole: 'AuditActionEndRole',

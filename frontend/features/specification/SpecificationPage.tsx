@@ -4,6 +4,7 @@ import type { DocumentFormat, FrontPageAs, TenderFinding } from '@sanispec/share
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LocaleLink } from '#core/locale.ts';
+import { NewestRevision } from '#core/NewestRevision.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
@@ -112,6 +113,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           )}
           <Preflight findings={document.work?.findings ?? []} />
           <OpenPointsBox project={project} />
+          {!isGuest && <NewestRevision className={classes.hint} />}
           <GermanWarning />
         </section>
         <div className={classes.side}>

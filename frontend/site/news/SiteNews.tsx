@@ -25,6 +25,8 @@ const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
   // Who has left a trial has left what was tried.
   'rules-try': undefined,
   mail: undefined,
+  // Its person is gone.
+  erasure: undefined,
 };
 
 /** A page that follows a job announces its end itself; once the user has left it, the site does. */

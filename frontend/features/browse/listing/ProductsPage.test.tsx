@@ -382,7 +382,7 @@ describe('comparing', () => {
     expect(names()).toContain('Width');
   });
 
-  it('is closed by Back, and keeps what was chosen', async () => {
+  it('closes the comparison by Back and keeps the choice', async () => {
     const { user, router } = await showPublic(plates);
     await choose(user, ['Plate P20, white', 'Plate P70']);
     await user.click(screen.getByRole('button', { name: 'Compare' }));

@@ -5,7 +5,7 @@ import { useText } from '#core/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { changeSentence, markChangesRead, unreadChanges } from '../context/catalogueChanges.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import classes from './InactiveArticles.module.css';
+import classes from './LeftArticles.module.css';
 
 /**
  * Lists what new catalogues changed in the project, until the user has acknowledged it; a later change is listed again

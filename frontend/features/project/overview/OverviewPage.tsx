@@ -17,7 +17,7 @@ import { SetView } from '../set/SetView.tsx';
 import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
-import { InactiveArticles } from './InactiveArticles.tsx';
+import { LeftArticles } from './LeftArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
@@ -77,7 +77,7 @@ function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactN
     <>
       <OverviewHead />
       <CatalogueChanges />
-      <InactiveArticles />
+      <LeftArticles />
       {isPhone && spaces.length > 0 ? <PhoneSpaces /> : <SpaceList />}
     </>
   );

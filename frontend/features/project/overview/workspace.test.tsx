@@ -119,7 +119,7 @@ describe('project overview', () => {
     const box = await screen.findByRole('region', {
       name: 'One or more articles in your project have become invalid or do no longer exist',
     });
-    expect(within(box).getByText('Plate Old in WC set 1')).toBeDefined();
+    expect(within(box).getByText('Plate Old (no longer sold), last £70.00 in WC set 1')).toBeDefined();
     expect((await screen.findAllByText('£4,800.00')).length).toBeGreaterThan(0);
     await user.click(within(box).getByRole('link', { name: 'Find a replacement' }));
     expect(router.state.location.search).toContain(`replace=${plateOld.id}`);

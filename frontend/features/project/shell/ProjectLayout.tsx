@@ -191,7 +191,7 @@ function useWorkspaceOf(
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
   const labels = useReaderLabels(summary);
   const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
-  const book = useArticleBook(catalogue, spaces);
+  const book = useArticleBook(catalogue, spaces, state.project.leftArticles);
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
   const allowsMultiple = useCallback<WorkspaceBase['allowsMultiple']>(

@@ -1,4 +1,4 @@
-import type { ProjectDetails, ProjectSummary, Space } from '@sanispec/shared/project';
+import type { ProjectDetails, ProjectHead, Space } from '@sanispec/shared/project';
 import type { Draft } from './draft.ts';
 
 /** Why a call failed, as far as the open project treats it differently. */
@@ -18,7 +18,7 @@ const unreachable = { ok: false, failure: { kind: 'unreachable' } } as const;
 
 /** Names one state of a project on the server. */
 export interface Versioned {
-  readonly project: ProjectSummary;
+  readonly project: ProjectHead;
   readonly etag: string | undefined;
 }
 

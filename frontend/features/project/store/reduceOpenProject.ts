@@ -1,4 +1,4 @@
-import { type Decisions, sameValue } from '@sanispec/shared/project';
+import { type Decisions, type ProjectHead, sameValue } from '@sanispec/shared/project';
 import { baseAfterLostAnswers, type Draft, mergeDrafts } from './draft.ts';
 import { type History, rebaseHistory, recordStep, stepBack, stepForward } from './history.ts';
 import {
@@ -94,7 +94,7 @@ function reduceOpen(open: OpenProject, action: OpenAction): OpenProject {
     case 'saveStarted':
       return startSave(open);
     case 'partSaved':
-      return { ...open, project: action.project, etag: action.etag, base: { ...open.base, ...action.part } };
+      return { ...open, project: savedHead(open, action), etag: action.etag, base: { ...open.base, ...action.part } };
     case 'saved':
       return acknowledge(open, action.changes, action.at);
     case 'saveFailed':
@@ -136,6 +136,11 @@ function advance(open: OpenProject, draft: Draft, history: History): OpenProject
 function startSave(open: OpenProject): OpenProject {
   const sent = [...open.sent.filter((draft) => draft !== open.draft), open.draft].slice(-maxLostAnswers);
   return { ...open, sent, save: isWaiting(open.save) ? open.save : saving, nextSave: undefined };
+}
+
+/** Answers of saves do not repeat what is kept of articles that have left. */
+function savedHead({ project: { leftArticles } }: OpenProject, { project }: Versioned): ProjectHead {
+  return { ...project, ...(leftArticles && { leftArticles }) };
 }
 
 function acknowledge(open: OpenProject, saved: number, at: string): OpenProject {
