@@ -1,8 +1,16 @@
-import { type AuditEntry, endpoints, type Job, type ServerJob, type TimerStatus } from '@sanispec/shared/contract';
+import {
+  type AuditEntry,
+  endpoints,
+  type Job,
+  type ServerJob,
+  type ServerStatus,
+  type TimerStatus,
+} from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDocument } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { startJob } from '#jobs/startJob.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
@@ -192,5 +200,16 @@ describe('the status', () => {
       dataVersions: { lists: 2, projects: 5, rules: 2, users: 3 },
       catalogs: [],
     });
+  });
+
+  it('names catalogues in use whose file storage has lost', async () => {
+    await publishTestCatalogue(services);
+    const lost = async () => {
+      const { catalogs } = (await callAs(services, endpoints.getServerStatus, root)).body.data as ServerStatus;
+      return catalogs.filter(({ isFileMissing }) => isFileMissing).map(({ country }) => country);
+    };
+    expect(await lost()).toEqual([]);
+    for await (const { name } of services.blobs.list('catalogs')) await services.blobs.delete('catalogs', name);
+    expect(await lost()).toContain('DE');
   });
 });

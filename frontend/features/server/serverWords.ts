@@ -120,7 +120,6 @@ export const auditActionTexts: Readonly<Partial<Record<string, SiteTextKey>>> = 
   build: 'AuditActionBuild',
   assign: 'AuditActionAssign',
   transfer: 'AuditActionTransfer',
-  takeBack: 'AuditActionTakeBack',
   assignRole: 'AuditActionAssignRole',
   changeRole: 'AuditActionChangeRole',
   endRole: 'AuditActionEndRole',

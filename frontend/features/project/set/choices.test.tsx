@@ -96,7 +96,7 @@ describe('alternatives', () => {
     aServer(aWard(frame, { ...plateFront, alternatives: [{ ...second, article: '110.3' }] }));
     await showWorkspace(wardSet);
     const list = await screen.findByRole('list', { name: 'Alternatives' });
-    expect(await within(list).findByText('Plate Old')).toBeDefined();
+    expect(await within(list).findByText('Plate Old (no longer sold), last £70.00')).toBeDefined();
     expect(within(list).getByRole('button', { name: 'Use B' }).ariaDisabled).toBe('true');
   });
 });

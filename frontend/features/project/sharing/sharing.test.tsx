@@ -51,8 +51,7 @@ describe('a shared project', () => {
     const items = within((await screen.findByText('Frame Duo')).closest('li') ?? document.body);
     expect(items.getByText('900.1')).toBeDefined();
     expect(items.getByText('£200.00')).toBeDefined();
-    const old = within((await screen.findByText('Plate Old')).closest('li') ?? document.body);
-    expect(old.getByText('Inactive')).toBeDefined();
+    expect(await screen.findByText('Plate Old (no longer sold), last £70.00')).toBeDefined();
     expect(screen.getAllByText('£4,800.00').length).toBeGreaterThan(0);
   });
 
