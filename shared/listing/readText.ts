@@ -80,11 +80,11 @@ function literalTokens(text: string, tokens: readonly TextToken[], literal: List
 
 /** Rows whose number the whole text is, or begins; none for a text of other kinds. */
 function numberedRows(catalogue: Catalogue, text: string): readonly number[] {
-  if (!/^[\w.\-\s]+$/.test(text)) return [];
-  const key = text.replace(/[\s.]/g, '').toLowerCase();
-  const begun = key === '' ? [] : catalogue.textSearch.rowsBeginningWith(text);
-  if (text.replace(/\D/g, '').length >= fewestDigits) return begun;
-  return begun.filter((row) => catalogue.idAt(row).replace(/[\s.]/g, '').toLowerCase() === key);
+  if (text.replace(/\D/g, '').length >= fewestDigits && /^[\w.\-\s]+$/.test(text)) {
+    return catalogue.textSearch.rowsBeginningWith(text);
+  }
+  const row = catalogue.rowOf(text);
+  return row === undefined ? [] : [row];
 }
 
 /** Works out which phrases of a text hold together in a scope. */

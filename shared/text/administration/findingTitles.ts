@@ -114,6 +114,20 @@ export const findingTitles = definePhrases({
     fr: 'Indicateur inconnu',
     pl: 'Nieznane oznaczenie',
   },
+  TitleFindingSynonymCircle: {
+    en: 'Synonym in a circle',
+    de: 'Synonym im Kreis',
+    nl: 'Synoniem in een kring',
+    fr: 'Synonyme en boucle',
+    pl: 'Synonim w pętli',
+  },
+  TitleFindingSynonymNothing: {
+    en: 'Synonym without meaning',
+    de: 'Synonym ohne Bedeutung',
+    nl: 'Synoniem zonder betekenis',
+    fr: 'Synonyme sans signification',
+    pl: 'Synonim bez znaczenia',
+  },
   TitleFindingColumnTwice: {
     en: 'Column twice',
     de: 'Spalte doppelt',

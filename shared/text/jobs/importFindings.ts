@@ -72,6 +72,20 @@ export const importFindings = definePhrases({
     fr: 'L’indicateur **?0** est inconnu',
     pl: 'Znacznik **?0** jest nieznany',
   },
+  FindingSynonymCircle: {
+    en: 'The synonym **?0** leads back to itself and is left out',
+    de: 'Das Synonym **?0** führt auf sich selbst zurück und wird ausgelassen',
+    nl: 'Het synoniem **?0** verwijst naar zichzelf en wordt overgeslagen',
+    fr: 'Le synonyme **?0** renvoie à lui-même et sera ignoré',
+    pl: 'Synonim **?0** prowadzi z powrotem do siebie i zostanie pominięty',
+  },
+  FindingSynonymNothing: {
+    en: 'The synonym **?0** is left out: **?1** is no category, value or column of this catalog',
+    de: 'Das Synonym **?0** wird ausgelassen: **?1** ist weder Kategorie noch Wert oder Spalte dieses Katalogs',
+    nl: 'Het synoniem **?0** wordt overgeslagen: **?1** is geen categorie, waarde of kolom van deze catalogus',
+    fr: 'Le synonyme **?0** sera ignoré : **?1** n’est ni une catégorie, ni une valeur, ni une colonne de ce catalogue',
+    pl: 'Synonim **?0** zostanie pominięty: **?1** nie jest kategorią, wartością ani kolumną tego katalogu',
+  },
   FindingColumnTwice: {
     en: 'The column **?0** appears twice; the first one counts',
     de: 'Die Spalte **?0** kommt zweimal vor; die erste gilt',
