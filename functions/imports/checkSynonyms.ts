@@ -1,4 +1,9 @@
-import { type CataloguePackage, createCatalogue, type FaultySynonym, resolveSheetName } from '@sanispec/shared/catalogue';
+import {
+  type CataloguePackage,
+  createCatalogue,
+  type FaultySynonym,
+  resolveSheetName,
+} from '@sanispec/shared/catalogue';
 import type { FindingList } from '#files/findings.ts';
 import type { Worksheet } from '#files/workbook/readWorkbook.ts';
 
@@ -8,7 +13,8 @@ function faultyIn(catalogue: CataloguePackage, countries: readonly string[]): re
   for (const country of countries) {
     const options = { country, versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
     const own = createCatalogue(catalogue, options).vocabulary().faultySynonyms;
-    faulty = faulty?.filter(({ word, language }) => own.some((one) => one.word === word && one.language === language)) ?? own;
+    faulty =
+      faulty?.filter(({ word, language }) => own.some((one) => one.word === word && one.language === language)) ?? own;
     if (faulty.length === 0) break;
   }
   return faulty ?? [];

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Catalogue, productGroupsOf } from '@sanispec/shared/catalogue';
-import { rowsOf } from '@sanispec/shared/columns';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Catalogue, openCatalogueBlobs, productGroupsOf } from '@sanispec/shared/catalogue';
+import { keyOfTokens, rowsOf, tokensIn } from '@sanispec/shared/columns';
 import { type ListingQuery, searchListing } from '@sanispec/shared/listing';
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
@@ -134,4 +136,17 @@ describe('the judged queries', () => {
       expect(own.mrr).toBeGreaterThan(figures.mrr);
     }
   });
+});
+
+it('opens a listing that an earlier build wrote, with the words that it has', async () => {
+  const frozen = '../data/store-3/blobs/catalogs/318d0182403646daac04306e4ea2e78a.listing.gz!';
+  const file = await readFile(new URL(frozen, import.meta.url));
+  // Before the bytes: eight of the store's own, and what it says of the blob, with its length.
+  const listing = await promisify(gunzip)(file.subarray(12 + file.readUInt32BE(8)));
+  expect(listing[3]).toBe(1);
+  const options = { country: 'DE', versionId: '', assetsGlobalUrl: '', assetsLocalUrl: '' };
+  const vocabulary = openCatalogueBlobs({ listing }, options).vocabulary();
+  const meaningsOf = (text: string) => vocabulary.meaningsOf(keyOfTokens(tokensIn(text)));
+  expect(meaningsOf('Montageelement für Wand-WC')).not.toEqual([]);
+  expect([meaningsOf('Geruchsverschlüsse'), vocabulary.faultySynonyms]).toEqual([[], []]);
 });

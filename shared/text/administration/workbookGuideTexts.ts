@@ -55,7 +55,7 @@ export const workbookGuideTexts = definePhrases({
     en: 'Words of the trade: Language, Word, and what it Means (a category code, a value, a column or another word; several separated by “;” hold together). Without it, the search knows only the words of the catalog.',
     de: 'Wörter der Branche: Language (Sprache), Word (Wort) und Means, was es bedeutet (Code einer Kategorie, Wert, Spalte oder anderes Wort; mehrere, durch „;“ getrennt, gelten zusammen). Ohne das Blatt kennt die Suche nur die Wörter des Katalogs.',
     nl: 'Vaktermen: Language (taal), Word (woord) en Means, wat het betekent (code van een categorie, waarde, kolom of ander woord; meerdere, gescheiden door “;”, gelden samen). Zonder dit blad kent de zoekfunctie alleen de woorden van de catalogus.',
-    fr: 'Mots du métier : Language (langue), Word (mot) et Means, ce qu’il désigne (code de catégorie, valeur, colonne ou autre mot ; plusieurs, séparés par « ; », s’appliquent ensemble). Sans elle, la recherche ne connaît que les mots du catalogue.',
+    fr: 'Mots du métier : Language (langue), Word (mot) et Means, ce qu’il désigne (code de catégorie, valeur, colonne ou autre mot ; plusieurs, séparés par « ; », s’appliquent ensemble). Sans elle, la recherche ne connaît que les mots du catalogue.',
     pl: 'Słowa branżowe: Language (język), Word (słowo) i Means, czyli co oznacza (kod kategorii, wartość, kolumna lub inne słowo; kilka, rozdzielonych „;”, obowiązuje łącznie). Bez niego wyszukiwarka zna tylko słowa z katalogu.',
   },
   GuideColumnArticleNr: {

@@ -83,7 +83,7 @@ export const importFindings = definePhrases({
     en: 'The synonym **?0** is left out: **?1** is no category, value or column of this catalog',
     de: 'Das Synonym **?0** wird ausgelassen: **?1** ist weder Kategorie noch Wert oder Spalte dieses Katalogs',
     nl: 'Het synoniem **?0** wordt overgeslagen: **?1** is geen categorie, waarde of kolom van deze catalogus',
-    fr: 'Le synonyme **?0** sera ignoré : **?1** n’est ni une catégorie, ni une valeur, ni une colonne de ce catalogue',
+    fr: 'Le synonyme **?0** sera ignoré : **?1** n’est ni une catégorie, ni une valeur, ni une colonne de ce catalogue',
     pl: 'Synonim **?0** zostanie pominięty: **?1** nie jest kategorią, wartością ani kolumną tego katalogu',
   },
   FindingColumnTwice: {
