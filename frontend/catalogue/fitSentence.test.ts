@@ -17,7 +17,7 @@ function inLanguage(language: Language): FitSentenceContext {
     t: (key, ...args) =>
       args.reduce<string>(
         (text, arg, index) => text.replaceAll(`**?${index}**`, String(arg)),
-        `${siteTexts[key][language]}`,
+        siteTexts.of(language, key),
       ),
     labels: {
       property: (name) => `[${name}]`,

@@ -1,33 +1,28 @@
-import { interpolation, type Language } from '@sanispec/shared/text';
+import { type Argument, type Language, lookup, lookupOptions, pageAreas, startAreas } from '@sanispec/shared/text';
 import { createInstance } from 'i18next';
 import { createStore } from '#lib/emitter.ts';
 
-type Loader = () => Promise<{ readonly texts: Readonly<Record<string, string>> }>;
-type Argument = string | number;
+type Texts = Readonly<Record<string, string>>;
+
+/** A file of texts for each language and area, loaded by itself. */
+const files = import.meta.glob<Texts>(
+  ['../../shared/locales/*/*.json', '!../../shared/locales/*/{countries,documents,mails,reviewFile,tender}.json'],
+  { import: 'default' },
+);
 
 /** `start` has what home and the frame of every page show; `pages` has the rest. */
-type TextPart = 'start' | 'pages';
-
-const loaders: Readonly<Record<Language, Readonly<Record<TextPart, Loader>>>> = {
-  en: { start: () => import('virtual:text/en/start'), pages: () => import('virtual:text/en') },
-  de: { start: () => import('virtual:text/de/start'), pages: () => import('virtual:text/de') },
-  nl: { start: () => import('virtual:text/nl/start'), pages: () => import('virtual:text/nl') },
-  fr: { start: () => import('virtual:text/fr/start'), pages: () => import('virtual:text/fr') },
-  pl: { start: () => import('virtual:text/pl/start'), pages: () => import('virtual:text/pl') },
-};
+const areasOf = { start: startAreas, pages: pageAreas };
+type TextPart = keyof typeof areasOf;
 
 const i18n = createInstance();
 void i18n.init({
   initAsync: false,
   lng: 'en',
-  fallbackLng: 'en',
+  ...lookup,
   ns: ['start', 'pages'],
   defaultNS: 'start',
   fallbackNS: 'pages',
   resources: {},
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation,
   saveMissing: true,
   missingKeyHandler: fetchEnglish,
 });
@@ -46,8 +41,9 @@ i18n.store.on('added', announceChange);
 
 async function load(language: Language, part: TextPart): Promise<void> {
   if (i18n.hasResourceBundle(language, part)) return;
-  const { texts } = await loaders[language][part]();
-  i18n.addResourceBundle(language, part, texts);
+  const paths = areasOf[part].map((area) => `../../shared/locales/${language}/${area}.json`);
+  const texts = await Promise.all(paths.map((path) => files[path]?.()));
+  i18n.addResourceBundle(language, part, Object.assign({}, ...texts));
 }
 
 /** English stands in for a text that the language lacks (domain: Languages and texts); it is fetched only then. */
@@ -85,8 +81,7 @@ export function shownLanguage(): Language {
  * @param count chooses the plural form of texts that have several
  */
 export function textOf(key: string, args: readonly Argument[] = [], count?: number): string {
-  const options = Object.fromEntries(args.map((arg, index) => [String(index), arg]));
-  return i18n.t(key, count === undefined ? options : { ...options, count });
+  return i18n.t(key, lookupOptions(args, count));
 }
 
 /** Whether there is a text of the key. */

@@ -1,9 +1,11 @@
 import { intlLocaleOf } from '@sanispec/shared/markets';
 import { describe, expect, it } from 'vitest';
 import {
+  formatBerlinMoment,
   formatDate,
   formatDateSpan,
   formatDayMonth,
+  formatMoment,
   formatMoney,
   formatMoneyDifference,
   formatMoneyRange,
@@ -11,6 +13,7 @@ import {
   formatShare,
   formatTime,
   formatWholeMoney,
+  isOnDay,
 } from './formats.ts';
 
 describe('formats', () => {
@@ -22,9 +25,16 @@ describe('formats', () => {
     expect(formatMoney(cents, currency, locale).replace(/\s/g, ' ')).toBe(expected);
   });
 
-  it('takes day and time in Berlin', () => {
-    expect(formatDate('2026-11-20T23:30:00Z', 'de-DE')).toBe('21.11.2026');
-    expect(formatTime('2026-11-20T23:30:00Z', 'de-DE')).toBe('00:30');
+  it('takes days by the clocks of Berlin, and the time of day by those of the reader', () => {
+    const at = '2026-07-20T22:30:00Z';
+    expect(formatDate(at, 'de-DE')).toBe('21.07.2026');
+    expect(formatTime(at, 'de-DE')).toBe('23:30');
+    expect(formatMoment(at, 'de-DE')).toBe('20.07.2026, 23:30');
+    expect(formatBerlinMoment(at, 'de-DE')).toBe('21.07.2026, 00:30');
+    expect([isOnDay(at, new Date('2026-07-20T12:00:00Z')), isOnDay(at, new Date('2026-07-21T12:00:00Z'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

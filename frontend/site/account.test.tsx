@@ -42,7 +42,7 @@ type Answers = Parameters<typeof stubApi>[0];
 function open(address: string, answers: Answers) {
   completeBrowser();
   const calls = stubApi({
-    'GET /api/config': () => success({ buildNumber: 1, identityProvider: false, passwordLength: { min: 8, max: 15 } }),
+    'GET /api/config': () => success({ build: '1.0.0', identityProvider: false, passwordLength: { min: 8, max: 128 } }),
     'GET /api/session/exists': () => success({ exists: false }),
     ...answers,
   });
@@ -51,7 +51,7 @@ function open(address: string, answers: Answers) {
   return { router, calls, user: userEvent.setup() };
 }
 
-/** The profile of somebody who is logged in. */
+/** The profile of a logged-in user. */
 function openProfile(answers: Answers = {}) {
   sessionHint.remember();
   return open('/en-GB/profile/edit', {
@@ -247,7 +247,7 @@ describe('the profile', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     standInProvider.serve();
     const held = { ...profile, phone: '0711 1', hasPassword: false };
-    const config = { buildNumber: 1, identityProvider: providerConfig, passwordLength: { min: 8, max: 15 } };
+    const config = { build: '1.0.0', identityProvider: providerConfig, passwordLength: { min: 8, max: 128 } };
     const { user, calls } = openProfile({
       'GET /api/config': () => success(config),
       'GET /api/profile': () => success(held),

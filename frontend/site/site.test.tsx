@@ -120,7 +120,7 @@ describe('account modal', () => {
   it('checks a new account before it is sent, with the configured password length', async () => {
     const calls = stubApi({
       'GET /api/config': () =>
-        success({ buildNumber: 1, identityProvider: false, passwordLength: { min: 10, max: 64 } }),
+        success({ build: '1.0.0', identityProvider: false, passwordLength: { min: 10, max: 64 } }),
     });
     const { user } = open('/en-GB');
     await user.click(await screen.findByRole('button', { name: 'Sign up' }));

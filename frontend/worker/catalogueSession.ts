@@ -16,6 +16,7 @@ import {
   planPlacement,
   planReplacement,
   planRestyling,
+  planSuccession,
   styleChoices,
 } from '@sanispec/shared/planning';
 import type {
@@ -145,6 +146,7 @@ export function createCatalogueSession(
     conditionColumns: () => catalogue.columnNames,
     columnValues: (columnName, part, limit) => columnValues(catalogue, columnName, part, limit),
     matchConditions: (definition, limit) => matchConditions(catalogue, definition, limit),
+    planSuccessions: (sets, leftArticles) => sets.map((set) => planSuccession(planning, set, leftArticles)),
     planRestylings: (sets, wish) => sets.map((set) => planRestyling(planning, set, wish)),
   };
 }

@@ -6,14 +6,34 @@ import type { Services } from '#config/services.ts';
 export interface ProjectMail {
   /**
    * `projectAssigned` goes to its new sales rep, `salesRepAssigned` to the owner who gets one, `projectTransferred` to
-   * its new owner, `projectGivenAway` to whoever had it before.
+   * its new owner, `projectGivenAway` to the owner before, who may take it back, and `projectGone` to one who may not;
+   * `projectTakenBack` goes to the owner from whom it was taken back.
    */
-  readonly kind: 'projectAssigned' | 'salesRepAssigned' | 'projectTransferred' | 'projectGivenAway';
+  readonly kind:
+    | 'projectAssigned'
+    | 'salesRepAssigned'
+    | 'projectTransferred'
+    | 'projectGivenAway'
+    | 'projectGone'
+    | 'projectTakenBack';
   readonly userId: string;
   readonly projectId: string;
   readonly projectTitle: string;
   /** The other person: who did it, or who has the project now; '' if the account was deleted. */
   readonly personName: string;
+}
+
+/** A mail about a scheduled import, to its owner. */
+export interface ScheduleMail {
+  readonly kind: 'catalogPublished' | 'catalogRefused';
+  readonly userId: string;
+  readonly jobId: string;
+  readonly fileName: string;
+  readonly countries: readonly string[];
+  /** When it was to be published; ISO date-time. */
+  readonly on: string;
+  /** Why it was not, by keys of the site's texts. */
+  readonly reasons: readonly { readonly key: string; readonly args: readonly (string | number)[] }[];
 }
 
 /**
@@ -24,7 +44,8 @@ export type Mail =
   | { readonly kind: 'verifyEmail' | 'passwordChanged'; readonly userId: string }
   /** Nothing is sent where no account has the address, which the caller does not learn. */
   | { readonly kind: 'resetPassword'; readonly email: string; readonly locale: Locale }
-  | ProjectMail;
+  | ProjectMail
+  | ScheduleMail;
 
 /** A mail that a stored change has made due. */
 export interface DueMail {

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 
 /** Keys that the provider has withdrawn are not accepted for longer. */
 const freshMilliseconds = 10 * 60_000;
-/** A token that names an unknown key must not make us ask as often as somebody likes. */
+/** Limits how often tokens with unknown keys make us fetch the provider's keys. */
 const askAgainMilliseconds = 30_000;
 /** Nor does every login wait for a server that has just failed. */
 const failedMilliseconds = 5000;
@@ -81,13 +81,15 @@ class ProviderKeyRing {
    * The public key with this id; undefined when the provider has none of that id.
    *
    * @param apiKey one of the configured keys
-   * @throws Failure 503 ErrorProviderUnavailable when the provider's keys cannot be had
+   * @throws Failure 503 ErrorProviderUnavailable when the provider's keys cannot be had, or not yet again: the key may be
+   *   new
    */
   async find(apiKey: string, kid: string): Promise<CryptoKey | undefined> {
     const held = this.#held.get(apiKey);
     const age = this.#ageOf(held?.askedOn);
     const known = age <= freshMilliseconds ? held?.keys.get(kid) : undefined;
-    if (known !== undefined || age < askAgainMilliseconds) return known;
+    if (known !== undefined) return known;
+    if (age < askAgainMilliseconds) throw unavailable(askAgainMilliseconds - age);
     return (await this.#ask(apiKey)).keys.get(kid);
   }
 
@@ -101,7 +103,8 @@ class ProviderKeyRing {
   async #ask(apiKey: string): Promise<HeldKeys> {
     const asked = this.#asked.get(apiKey);
     if (asked !== undefined) return asked;
-    if (this.#ageOf(this.#failedOn.get(apiKey)) < failedMilliseconds) throw unavailable();
+    const age = this.#ageOf(this.#failedOn.get(apiKey));
+    if (age < failedMilliseconds) throw unavailable(failedMilliseconds - age);
     const asking = this.#fetch(apiKey).finally(() => this.#asked.delete(apiKey));
     this.#asked.set(apiKey, asking);
     return asking;
@@ -118,13 +121,14 @@ class ProviderKeyRing {
     } catch (error) {
       this.#failedOn.set(apiKey, now().getTime());
       log('error', 'providerKeysUnavailable', { message: error instanceof Error ? error.message : String(error) });
-      throw unavailable(error);
+      throw unavailable(failedMilliseconds, error);
     }
   }
 }
 
-function unavailable(cause?: unknown): Failure {
-  return new Failure(503, 'ErrorProviderUnavailable', [], { cause, retryAfterSeconds: failedMilliseconds / 1000 });
+function unavailable(waitMilliseconds: number, cause?: unknown): Failure {
+  const retryAfterSeconds = Math.ceil(waitMilliseconds / 1000);
+  return new Failure(503, 'ErrorProviderUnavailable', [], { cause, retryAfterSeconds });
 }
 
 /** The key ring of these services: each instance of the functions holds its own. */

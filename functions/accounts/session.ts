@@ -11,6 +11,9 @@ import type { UserDocument } from './user.ts';
 /** Sessions last one day (domain: Sessions). */
 export const sessionSeconds = 86_400;
 
+/** Clocks of hosts that share their stores may differ by this much. */
+const clockToleranceMilliseconds = 10 * 60_000;
+
 /** A session's last use is written down this often at most. */
 const useNotedAfterMilliseconds = 5 * 60_000;
 
@@ -22,7 +25,7 @@ export interface Session {
 }
 
 export interface SessionDocument {
-  /** SHA-256 of the token: whoever reads the database cannot use it. */
+  /** SHA-256 of the token: a reader of the database cannot use it. */
   readonly id: string;
   readonly userId: string;
   readonly createdOn: string;
@@ -69,7 +72,7 @@ async function replaceSession(services: Services, changed: SessionDocument, etag
   await services.documents.put('sessions', changed, { ifMatch: etag, ttlSeconds });
 }
 
-/** Nobody waits for a session to be noted as used, and one that has just ended stays so. */
+/** Calls do not wait until a session's use is noted, and a session that has just ended stays ended. */
 async function noteUse(
   services: Services,
   { value, etag }: StoredDocument<SessionDocument>,
@@ -87,11 +90,23 @@ async function noteUse(
   }
 }
 
-/** The session of a token; undefined when it is unknown, ended or expired, or its user is gone or has another password. */
+/** The store counts its day from the moment it began, which a clock that was ahead has put into the future. */
+function beganInTheFuture(services: Services, { createdOn }: SessionDocument): boolean {
+  return Date.parse(createdOn) - services.now().getTime() > clockToleranceMilliseconds;
+}
+
+/**
+ * The session of a token; undefined when it is unknown, ended or expired, began while the clock was ahead, or its user is
+ * gone or has another password.
+ */
 export async function readSession(services: Services, token: string): Promise<Session | undefined> {
   const id = hashOf(token);
   const stored = await services.documents.get<SessionDocument>('sessions', id);
   if (stored === undefined) return undefined;
+  if (beganInTheFuture(services, stored.value)) {
+    await services.documents.delete('sessions', id);
+    return undefined;
+  }
   const user = await services.documents.get<UserDocument>('users', stored.value.userId);
   if (user === undefined || !isValidFor(stored.value, user.value)) return undefined;
   await noteUse(services, stored, user.value);

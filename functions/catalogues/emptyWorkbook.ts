@@ -11,7 +11,7 @@ import {
   workbookParts,
 } from '@sanispec/shared/catalogue';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase, type Language, languages, type SiteTextKey } from '@sanispec/shared/text';
+import { type Language, languages, type SiteTextKey } from '@sanispec/shared/text';
 import { maxSheetName, writeWorkbook } from '#files/workbook/writeWorkbook.ts';
 
 function nameOf(part: WorkbookPart): string {
@@ -26,7 +26,7 @@ function nameOf(part: WorkbookPart): string {
 export async function emptyWorkbook(
   language: Language,
 ): Promise<{ readonly bytes: Buffer; readonly fileName: string }> {
-  const text = (key: SiteTextKey): string => formatPhrase(siteTexts[key], language);
+  const text = (key: SiteTextKey): string => siteTexts.of(language, key);
   const guide = [
     [text('GuideIntro')],
     [],

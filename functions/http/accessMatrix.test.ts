@@ -16,7 +16,10 @@ const details = { title: 'Hotel am See', country: 'DE' };
 const reportOptions = { format: 'PDF', locale: 'de-DE' };
 
 /** A request about a project, a job: made anew for every caller, since some calls are the end of it. */
-function about(id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 'job', body: object = {}): Request {
+function about(
+  id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 'passedOnProject' | 'job',
+  body: object = {},
+): Request {
   const name = id === 'job' ? 'jobId' : 'projectId';
   return async (world) => ({ params: { [name]: await world[id]() }, body });
 }
@@ -25,7 +28,7 @@ function trashedPartOf(id: 'project' | 'guestProject'): Request {
   return async (world) => ({ params: { projectId: await world[id](), partId: 'p'.repeat(20) } });
 }
 
-/** A request about a project that names somebody else. */
+/** A request about a project that names another user. */
 function naming(who: 'customer' | 'rep'): Request {
   return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
 }
@@ -105,14 +108,14 @@ const adminsOfCountry = 'L RR RRR +C +';
 const finders = 'L RR RRR +N +';
 const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
-/** Nobody's: the job of the access world has no review. Who may not ask at all is refused before. */
+/** Not the caller's: the job of the access world has no review. Callers without the role are refused before. */
 const adminsWithJob = 'L RR RRR NN N';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
 const ownerAlone = 'L +N OON ON +';
 const staffOfCountry = 'L RR ++C +C +';
-/** Only guests have projects that nobody has claimed; root may do everything. */
+/** Only guests have unclaimed projects; root may do everything. */
 const rootAlone = 'L NN NNN NN +';
 
 /**
@@ -303,6 +306,15 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getJob: [ownerOfJob, about('job')],
   continueJob: [ownerOfJob, about('job')],
   dropJob: [ownerOfJob, about('job')],
+  scheduleImport: [
+    finders,
+    async (world) => ({
+      params: { jobId: await world.checkedImport({ isScheduled: false }) },
+      body: { on: world.tomorrow() },
+    }),
+  ],
+  takeBackImport: [finders, async (world) => ({ params: { jobId: await world.checkedImport({ isScheduled: true }) } })],
+  listScheduledImports: [admins, plain],
 
   searchDifferences: [adminsWithJob, about('job', { tab: 'added' })],
   downloadDifferences: [
@@ -412,6 +424,8 @@ const matrix: { readonly [Name in EndpointName]: Line | Readonly<Record<string, 
   getSharedProject: [everybody, async (world) => ({ params: { token: (await world.share()).token } })],
   getTrash: [loggedIn, plain],
   restoreProject: [ownerAlone, about('trashedProject')],
+  getPassedOn: [loggedIn, plain],
+  takeBackProject: ['L +N NNN NN N', about('passedOnProject')],
   deleteTrashed: [ownerAlone, about('trashedProject')],
   emptyTrash: [loggedIn, plain],
   getGuestTrashedParts: {
@@ -537,7 +551,7 @@ describe('administrative writes', () => {
   const writes = cases.filter(({ name, line: [expected] }) => isAdministrativeWrite(name) && expected.endsWith('+'));
   const noted = writes.filter(({ name }) => unnoted[name] === undefined);
 
-  it('are noted, or it is said why not', () => {
+  it('records every administrative write, or lists why not', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(isAdministrativeWrite);
     const called = new Set(writes.map(({ name }) => name));
     expect(names.filter((name) => !called.has(name))).toEqual([]);
@@ -552,7 +566,7 @@ describe('administrative writes', () => {
     expect(documents.map(({ value }) => value.actor.id)).toContain(world.user('root').id);
   });
 
-  it('are noted for good: of the endpoints about the log one searches it, and none changes it', () => {
+  it('only searches the log: no endpoint changes it', () => {
     const paths = Object.values<Endpoint>(endpoints).filter(({ path }) => /^\/audit\b/.test(path));
     expect(paths.map(({ name }) => name)).toEqual(['searchAudit']);
   });

@@ -1,7 +1,11 @@
-import { endpoints, type RateLimit } from '@sanispec/shared/contract';
+import { endpoints, type RateLimit, type SessionData } from '@sanispec/shared/contract';
+import { ProjectDetails, randomId } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserDocument } from '#accounts/user.ts';
+import { createProject } from '#projects/createProject.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { callEndpoint, type EndpointAnswer, type EndpointRequest } from '#testing/callEndpoint.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as handlers from './accountHandlers.ts';
 import { enforceRateLimit } from './rateLimit.ts';
@@ -42,6 +46,24 @@ function session(request: EndpointRequest) {
   return callEndpoint(services, endpoints.getSession, handlers.getSession, request);
 }
 
+describe('a session', () => {
+  it('comes with the first page of projects, at login and when it is recovered', async () => {
+    await publishTestCatalogue(services);
+    const token = (await signUp()).cookies[0]?.value ?? '';
+    const [account] = (await services.documents.query<UserDocument>('users', {})).documents;
+    for (let count = 1; count <= 27; count += 1) {
+      services.passSeconds(60);
+      const details = ProjectDetails.parse({ title: `Project ${count}`, country: 'DE' });
+      await createProject(services, account?.value, randomId(services.randomBytes), { details });
+    }
+    for (const { body } of [await session({ token }), await logIn(person.password)]) {
+      const { projects } = body.data as SessionData;
+      const titles = projects.map(({ details }) => details.title);
+      expect([titles.length, titles[0], titles.at(-1)]).toEqual([25, 'Project 27', 'Project 3']);
+    }
+  });
+});
+
 describe('sign-up', () => {
   it('creates a customer, logs in and sets an HttpOnly cookie of one day', async () => {
     const { status, body, cookies } = await signUp();
@@ -69,7 +91,7 @@ describe('sign-up', () => {
     expect(JSON.stringify(documents)).toContain('$argon2id$');
   });
 
-  it('refuses an address that is taken, whatever its case', async () => {
+  it('refuses an address that is taken, in any case', async () => {
     await signUp();
     expect(await signUp({ email: 'ADA@example.ENGINEERING' })).toMatchObject({
       status: 409,
@@ -104,10 +126,9 @@ describe('sign-up', () => {
     });
     expect(await signUp()).toMatchObject({ status: 201 });
   });
-
   it.each([
     ['a short password', { password: 'short' }, 'ErrorPasswordLength'],
-    ['a long password', { password: 'x1'.repeat(20) }, 'ErrorPasswordLength'],
+    ['a long password', { password: 'x1'.repeat(65) }, 'ErrorInvalidInput'],
     ['a common password', { password: 'Password123' }, 'ErrorPasswordTooCommon'],
     ['no e-mail', { email: 'ada' }, 'ErrorInvalidInput'],
     ['an empty name', { lastName: ' ' }, 'ErrorInvalidInput'],
@@ -157,7 +178,7 @@ describe('login', () => {
     expect(waits.slice(-2)).toEqual([61_440, 86_400]);
   });
 
-  it('makes nobody wait longer because the clock was a day ahead', async () => {
+  it('shortens waits that began when the clock was a day ahead', async () => {
     services.passSeconds(86_400);
     expect(await logIn('drawing-table')).toMatchObject({ status: 401 });
     services.passSeconds(-86_400);
@@ -185,7 +206,7 @@ describe('login', () => {
     }
   });
 
-  it('refuses nobody because of what others try from elsewhere', async () => {
+  it('refuses no login because of attempts from elsewhere', async () => {
     for (let attempts = 0; attempts < 40; attempts++)
       await logIn('drawing-table', { from: `203.0.113.${attempts % 20}` });
     expect(await logIn(person.password, { from: '198.51.100.1' })).toMatchObject({ status: 200 });
@@ -194,7 +215,7 @@ describe('login', () => {
   describe('by a device that has known the password', () => {
     const from = '203.0.113.7';
 
-    it('goes on at once, whatever others try at the same address', async () => {
+    it('lets a known device log in at once despite attempts at the same address', async () => {
       const { cookies } = await logIn(person.password, { from });
       for (let attempts = 0; attempts < 7; attempts++) await logIn('drawing-table', { from });
       expect(await logIn(person.password, { from })).toMatchObject({ status: 429 });
@@ -223,7 +244,7 @@ describe('login', () => {
       expect(await logIn(person.password, { from })).toMatchObject({ status: 200 });
     });
 
-    it('is a stranger to other accounts, and to anybody who makes the cookie up', async () => {
+    it('treats a device as unknown to other accounts and to forged cookies', async () => {
       const other = 'bob@example.com';
       const { cookies } = await signUp({ email: other });
       const [, mine] = (await logIn(person.password, { from })).cookies;
@@ -243,7 +264,7 @@ describe('login', () => {
     expect(services.slept).toHaveLength(10);
   });
 
-  it('delays as long as it can, and refuses nobody, when tries over all addresses cannot be counted', async () => {
+  it('delays as long as it can without refusing when attempts over all addresses cannot be counted', async () => {
     const put = services.documents.put.bind(services.documents);
     let counted = 0;
     services.documents.put = (container, value, options) => {
@@ -263,7 +284,7 @@ describe('login', () => {
     expect(JSON.stringify(documents)).not.toMatch(/@|example|203\.0/i);
   });
 
-  it('is busy when others are counted at the same moment again and again', async () => {
+  it('answers busy when other attempts are counted at the same moment again and again', async () => {
     services.documents.put = () => Promise.reject(new PreconditionFailed('counted'));
     expect(await logIn(person.password)).toMatchObject({ status: 503, body: { data: 'ErrorServiceBusy' } });
   });
@@ -298,14 +319,14 @@ describe('session', () => {
     return (body.data as { access_token: string }).access_token;
   }
 
-  it('is recovered from the cookie', async () => {
+  it('recovers a session from the cookie', async () => {
     expect(await session({ headers: { cookie: `locale=de-DE; accessToken=${await token()}` } })).toMatchObject({
       status: 200,
       body: { data: { userInfo: { firstName: 'Ada' } } },
     });
   });
 
-  it('is not accepted by other endpoints through the cookie alone', async () => {
+  it('refuses the cookie alone at all other endpoints', async () => {
     const answer = await callEndpoint(services, endpoints.logout, handlers.logout, {
       headers: { cookie: `accessToken=${await token()}` },
     });
@@ -335,7 +356,7 @@ describe('session', () => {
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'accessToken', value: '', maxAge: 0 })]);
   });
 
-  it('is refused without a token', async () => {
+  it('refuses a session request without a token', async () => {
     expect(await session({})).toMatchObject({ status: 401 });
   });
 

@@ -14,6 +14,7 @@ import * as rules from './ruleHandlers.ts';
 import * as rulesHealth from './ruleHealthHandlers.ts';
 import * as rulesUsage from './ruleUsageHandlers.ts';
 import * as sales from './salesHandlers.ts';
+import * as schedules from './scheduleHandlers.ts';
 import * as server from './serverHandlers.ts';
 import * as sharing from './sharingHandlers.ts';
 import * as templates from './templateHandlers.ts';
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   ...rulesUsage,
   ...usageReports,
   ...sales,
+  ...schedules,
   ...users,
   ...templates,
   ...server,

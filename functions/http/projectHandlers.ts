@@ -1,7 +1,7 @@
 import type { ProjectAction } from '@sanispec/shared/access';
 import type { Endpoint, endpoints } from '@sanispec/shared/contract';
 import { randomId, stampNotes, withEntryIds } from '@sanispec/shared/project';
-import { formatPhrase, projectTitles } from '@sanispec/shared/text';
+import { projectTitles } from '@sanispec/shared/text';
 import type { z } from 'zod';
 import type { Session } from '#accounts/session.ts';
 import { answerProject } from '#projects/answerProject.ts';
@@ -17,7 +17,7 @@ import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
-/** A call by somebody: the endpoints of guests and of users have the same shape, so that one handler serves both. */
+/** A call by a guest or a user: their endpoints have the same shape, so that one handler serves both. */
 type CallBy<Caller, One extends Endpoint> = Omit<Call<One>, 'session'> & { readonly session: Caller };
 type AnyCaller = Session | undefined;
 
@@ -84,7 +84,7 @@ const saveSpaces = forProject<E['saveUserProjectSpaces']>('edit', async (call) =
 
 const duplicate = forProject<E['duplicateUserProject']>('duplicate', async (call) => {
   const { value: original } = await call.open();
-  const copyOf = (title: string): string => formatPhrase(projectTitles.CopyOfTitle, call.language, [title]);
+  const copyOf = (title: string): string => projectTitles.of(call.language, 'CopyOfTitle', [title]);
   const id = await newProjectId(call);
   const copy = await duplicateProject(call.services, call.session?.user, id, original, copyOf);
   return call.body.onlySummary ? summary(call, copy) : whole(call, copy);

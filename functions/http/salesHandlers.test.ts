@@ -1,6 +1,7 @@
 import { endpoints } from '@sanispec/shared/contract';
 import { ProjectDetails, type ProjectSummary } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AuditDocument } from '#audit/recordAudit.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createProject } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
@@ -87,7 +88,7 @@ describe('assigning a sales rep', () => {
     });
   });
 
-  it('leaves the time of the last change and whatever somebody saves meanwhile', async () => {
+  it('keeps the time of the last change and concurrent saves when a sales rep is assigned', async () => {
     const before = await stored();
     services.passSeconds(60);
     await assign(admin, 'rep');
@@ -102,14 +103,14 @@ describe('assigning a sales rep', () => {
     expect((await callAs(services, endpoints.saveUserProjectSpaces, owner, request)).status).toBe(412);
   });
 
-  it('is done once when it is asked for twice', async () => {
+  it('assigns a sales rep once for two requests', async () => {
     const first = await assign(admin, 'rep');
     const second = await assign(admin, 'rep');
     expect([second.status, second.headers.etag]).toEqual([200, first.headers.etag]);
     expect(await mails()).toHaveLength(2);
   });
 
-  it('at the same moment ends with one of them', async () => {
+  it('ends with one of two reps assigned at the same moment', async () => {
     const answers = await Promise.all([assign(admin, 'rep'), assign(root, 'otherRep'), assign(admin, 'rep')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(['rep', 'otherRep']).toContain((await stored()).salesRepUser?.id);
@@ -126,13 +127,13 @@ describe('assigning a sales rep', () => {
     ['a prototype', () => admin, '__proto__', 404, 'UserUnknown'],
     ['a name with colons', () => admin, 'a:b', 404, 'UserUnknown'],
     ['nothing', () => admin, '', 400, 'ErrorInvalidInput'],
-  ])('is refused: %s', async (_, caller, uid, status, data) => {
+  ])('refuses to assign a sales rep: %s', async (_, caller, uid, status, data) => {
     expect(await assign(caller(), uid)).toMatchObject({ status, body: { data } });
     expect(await stored()).not.toHaveProperty('salesRepUser');
     expect(await mails()).toEqual([]);
   });
 
-  it('is refused to its rep once the project is in a country that is not theirs', async () => {
+  it('refuses a rep once the project is in a country that is not theirs', async () => {
     await services.documents.put('projects', { ...(await stored()), salesRepUser: frenchRep.user });
     expect(await assign(frenchRep, 'rep')).toMatchObject({
       status: 403,
@@ -140,12 +141,12 @@ describe('assigning a sales rep', () => {
     });
   });
 
-  it('is refused for a project that there is not', async () => {
+  it('refuses to assign a rep to a missing project', async () => {
     expect((await assign(admin, 'rep', 'x'.repeat(20))).status).toBe(404);
     expect((await assign(admin, 'rep', '__proto__')).status).toBe(404);
   });
 
-  it('writes to nobody but the rep where nobody has the project', async () => {
+  it('notifies only the rep where the project has no owner', async () => {
     expect((await assign(root, 'rep', guestProjectId)).status).toBe(200);
     expect(await mails()).toEqual(['projectAssigned rep: root Berg']);
   });
@@ -157,7 +158,7 @@ describe('transferring to a customer', () => {
     await services.documents.put('projects', { ...(value as ProjectDocument), salesRepUser: rep.user });
   });
 
-  it('gives it to them, takes it from whoever had it, and keeps the rep', async () => {
+  it('transfers a project to a customer, ends the previous ownership and keeps the rep', async () => {
     expect(await transfer(rep, 'customer')).toMatchObject({
       status: 200,
       body: { data: { userId: 'customer', user: { firstName: 'customer' }, salesRepUser: { id: 'rep' } } },
@@ -182,7 +183,7 @@ describe('transferring to a customer', () => {
     expect(JSON.stringify(body)).not.toMatch(/customer@|owner@/);
   });
 
-  it('is done once when it is asked for twice, with or without a key', async () => {
+  it('transfers once for two requests, with or without a key', async () => {
     const headers = { 'idempotency-key': key };
     const first = await transfer(rep, 'customer', { headers });
     const second = await transfer(rep, 'customer', { headers });
@@ -194,7 +195,7 @@ describe('transferring to a customer', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('by a key is not repeated after somebody else has given it on', async () => {
+  it('does not repeat a transfer by key after the project was passed on', async () => {
     const headers = { 'idempotency-key': key };
     await transfer(rep, 'customer', { headers });
     await transfer(root, 'owner');
@@ -212,7 +213,7 @@ describe('transferring to a customer', () => {
     ['to a guest', () => rep, 'guest', 404, 'UserUnknown'],
     ['to nobody', () => rep, '', 400, 'ErrorInvalidInput'],
     ['to a prototype', () => rep, '__proto__', 404, 'UserUnknown'],
-  ])('is refused: %s', async (_, caller, uid, status, data) => {
+  ])('refuses a transfer: %s', async (_, caller, uid, status, data) => {
     expect(await transfer(caller(), uid)).toMatchObject({ status, body: { data } });
     expect((await stored()).userId).toBe('owner');
     expect(await mails()).toEqual([]);
@@ -228,7 +229,7 @@ describe('the sales reps of a country', () => {
     ['a rep', () => rep],
     ['an admin', () => admin],
     ['root', () => root],
-  ])('are named to %s, without their addresses', async (_, caller) => {
+  ])('names the sales reps of a country to %s, without their addresses', async (_, caller) => {
     const { body } = await list(caller(), 'DE');
     const person = { lastName: 'Berg', position: 'Sales' };
     expect(body.data).toMatchObject([{ id: 'otherRep' }, { id: 'rep', firstName: 'rep', ...person }]);
@@ -240,7 +241,7 @@ describe('the sales reps of a country', () => {
     ['a rep of another country', () => frenchRep, 'DE', 403, 'ErrorCountryNoRights'],
     ['whoever asks for no country', () => root, 'de', 404, 'ErrorNotFound'],
     ['whoever asks for everything', () => root, '__proto__', 404, 'ErrorNotFound'],
-  ])('are refused to %s', async (_, caller, country, status, data) => {
+  ])('refuses the sales reps of a country to %s', async (_, caller, country, status, data) => {
     expect(await list(caller(), country)).toMatchObject({ status, body: { data } });
   });
 });
@@ -295,5 +296,98 @@ describe('the search for customers', () => {
     ['lists', () => root, { tab: 'admins' }, 'ErrorInvalidInput'],
   ])('refuses %s', async (_, caller, body, error) => {
     expect(await found(caller(), body)).toEqual([error]);
+  });
+});
+
+describe('a project that was passed on', () => {
+  const takeBack = (caller: SignedIn) => callAs(services, endpoints.takeBackProject, caller, { params: { projectId } });
+  const passedOn = async (caller: SignedIn) =>
+    (await callAs(services, endpoints.getPassedOn, caller)).body.data as { id: string; until: string }[];
+  const day = 24 * 3600;
+
+  beforeEach(async () => {
+    await assign(admin, 'rep');
+  });
+
+  it('lets the former owner take a project back and notifies the new owner', async () => {
+    await transfer(rep, 'customer');
+    expect(await passedOn(owner)).toEqual([
+      {
+        id: projectId,
+        reference: (await stored()).reference,
+        title: 'Hotel Seeblick',
+        country: 'DE',
+        passedOn: '2026-11-02T09:00:00.000Z',
+        until: '2026-11-16T09:00:00.000Z',
+      },
+    ]);
+    expect(await passedOn(customer)).toEqual([]);
+    expect(await takeBack(owner)).toMatchObject({ status: 200, body: { data: { userId: 'owner' } } });
+    expect((await takeBack(owner)).status).toBe(200);
+    expect((await read(customer)).status).toBe(404);
+    expect(await stored()).toMatchObject({ userId: 'owner', owner: { id: 'owner' }, salesRepUser: { id: 'rep' } });
+    expect(await passedOn(owner)).toEqual([]);
+    expect(await mails()).toContain('projectTakenBack customer: owner Berg');
+    expect((await takeBack(customer)).status).toBe(404);
+  });
+
+  it('may be taken back for 14 days', async () => {
+    await transfer(rep, 'customer');
+    services.passSeconds(14 * day - 1);
+    owner = await signIn(services, 'owner', 'user', ['DE']);
+    expect(await passedOn(owner)).toHaveLength(1);
+    services.passSeconds(1);
+    expect(await passedOn(owner)).toEqual([]);
+    expect(await takeBack(owner)).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
+  });
+
+  it('stays within reach of who lost it first, though it is passed on once more', async () => {
+    await signIn(services, 'third', 'user', ['DE']);
+    await transfer(rep, 'customer');
+    services.passSeconds(60);
+    await transfer(rep, 'third');
+    expect(await passedOn(customer)).toEqual([]);
+    expect(await mails()).toContain('projectGone customer: third Berg');
+    expect((await takeBack(customer)).status).toBe(404);
+    expect(await takeBack(owner)).toMatchObject({ status: 200 });
+  });
+
+  it('refuses to take a project back twice', async () => {
+    await transfer(rep, 'customer');
+    await transfer(rep, 'owner');
+    expect(await stored()).not.toHaveProperty('formerOwner');
+  });
+
+  it('tells its answers nothing of that', async () => {
+    const { body } = await transfer(rep, 'customer');
+    expect(JSON.stringify([body, (await read(customer)).body])).not.toContain('formerOwner');
+  });
+
+  it('loses the links that its new owner made', async () => {
+    await transfer(rep, 'customer');
+    const link = { params: { projectId }, body: { days: 3, withPrices: false } };
+    const { token } = (await callAs(services, endpoints.shareProject, customer, link)).body.data as { token: string };
+    await takeBack(owner);
+    const read = await callAs(services, endpoints.getSharedProject, undefined, { params: { token } });
+    expect(read.status).toBe(404);
+  });
+
+  it('logs a transfer in the audit log of its country, by the ids of its people', async () => {
+    await transfer(rep, 'customer');
+    await takeBack(owner);
+    const { documents } = await services.documents.query<AuditDocument>('audit', {});
+    const subject = { kind: 'project', id: projectId, title: 'Hotel Seeblick' };
+    expect(documents.map(({ value }) => value)).toMatchObject([
+      {
+        action: 'assign',
+        actor: { id: 'admin' },
+        countries: ['DE'],
+        subject,
+        before: {},
+        after: { salesRepId: 'rep' },
+      },
+      { action: 'transfer', actor: { id: 'rep' }, before: { ownerId: 'owner' }, after: { ownerId: 'customer' } },
+      { action: 'takeBack', actor: { id: 'owner' }, before: { ownerId: 'customer' }, after: { ownerId: 'owner' } },
+    ]);
   });
 });

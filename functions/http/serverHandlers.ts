@@ -4,12 +4,12 @@ import { findUser } from '#accounts/user.ts';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { searchAudit as searchLog } from '#audit/searchAudit.ts';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
-import { buildNumber } from '#config/buildNumber.ts';
+import { build } from '#config/build.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { retryJob } from '#jobs/ownJob.ts';
 import { startJob } from '#jobs/startJob.ts';
-import { checkServices, isStorageReady } from '#server/checkServices.ts';
+import { checkServices, readiness } from '#server/checkServices.ts';
 import { saveMaintenance as announce, readMaintenance } from '#server/maintenance.ts';
 import { missingPackages } from '#server/missingPackages.ts';
 import { searchServerJobs as searchJobs } from '#server/serverJobs.ts';
@@ -42,8 +42,16 @@ export const health: Handler<E['health']> = async () => ({ data: {} });
 export const ready: Handler<E['ready']> = async ({ services }) => {
   const missing = await missingPackages();
   if (Object.keys(missing).length > 0) services.log('error', 'packagesMissing', missing);
-  if (Object.keys(missing).length > 0 || !(await isStorageReady(services))) throw new Failure(503, 'ErrorServiceBusy');
-  return { data: { refusedDocuments: services.documents.refusedDocuments().length } };
+  const { isStorageReady, hasRoot } = await readiness(services);
+  if (Object.keys(missing).length > 0 || !isStorageReady) throw new Failure(503, 'ErrorServiceBusy');
+  const { unknownSettings } = services.environment;
+  return {
+    data: {
+      refusedDocuments: services.documents.refusedDocuments().length,
+      hasRoot,
+      unknownSettings: [...unknownSettings],
+    },
+  };
 };
 
 export const getServerStatus: Handler<E['getServerStatus']> = async ({ services }) => {
@@ -51,7 +59,7 @@ export const getServerStatus: Handler<E['getServerStatus']> = async ({ services 
   return {
     data: {
       services: states,
-      build: buildNumber,
+      build,
       nodeVersion: process.version,
       dataVersions: laterVersions(),
       catalogs,

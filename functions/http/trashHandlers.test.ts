@@ -128,6 +128,40 @@ describe('a deleted project', () => {
     expect(await services.documents.get('lastReports', projectId)).toBeDefined();
   });
 
+  describe('with links', () => {
+    let token: string;
+    beforeEach(async () => {
+      const shared = await call(endpoints.shareProject, 'owner', {
+        id: projectId,
+        body: { days: 10, withPrices: true },
+      });
+      ({ token } = shared.body.data);
+    });
+    const isReadable = async () => {
+      const request = { params: { token } };
+      const { status } = await callEndpoint(services, endpoints.getSharedProject, handlers.getSharedProject, request);
+      return status === 200;
+    };
+
+    it.each([
+      [false, {}],
+      [false, { withLinks: false }],
+      [true, { withLinks: true }],
+    ])('comes back with working ones: %s, when %o is asked', async (works, body) => {
+      await remove();
+      expect(await isReadable()).toBe(false);
+      expect(await trash()).toMatchObject([{ linksUntil: '2026-11-12T09:00:00.000Z' }]);
+      expect((await call(endpoints.restoreProject, 'owner', { id: projectId, body })).status).toBe(200);
+      expect(await isReadable()).toBe(works);
+    });
+
+    it('says nothing of links that have ended since', async () => {
+      await remove();
+      services.passSeconds(10 * day);
+      expect((await trash())[0]).not.toHaveProperty('linksUntil');
+    });
+  });
+
   it('comes back once, however often that is asked for, and keeps what was changed since', async () => {
     await remove();
     await restore();
@@ -142,15 +176,18 @@ describe('a deleted project', () => {
     ['root', 200],
     ['rep', 403],
     ['customer', 404],
-  ] as const)('is brought back and deleted by its owner and root: %s hears %s', async (person, status) => {
-    await remove();
-    expect((await restore(person)).status).toBe(status);
-    if (status === 200) await remove();
-    expect((await call(endpoints.deleteTrashed, person, { id: projectId })).status).toBe(status);
-    expect((await trash()).length).toBe(status === 200 ? 0 : 1);
-  });
+  ] as const)(
+    'restores and deletes a trashed project for its owner and root: %s receives %s',
+    async (person, status) => {
+      await remove();
+      expect((await restore(person)).status).toBe(status);
+      if (status === 200) await remove();
+      expect((await call(endpoints.deleteTrashed, person, { id: projectId })).status).toBe(status);
+      expect((await trash()).length).toBe(status === 200 ? 0 : 1);
+    },
+  );
 
-  it('is a guest’s no business, whose own is deleted for good', async () => {
+  it('refuses guests the trash and deletes their projects for good', async () => {
     expect((await call(endpoints.restoreProject, undefined, { id: projectId })).status).toBe(401);
     const { id } = await aProject(undefined);
     expect((await call(endpoints.deleteGuestProject, undefined, { id })).status).toBe(200);
@@ -158,7 +195,7 @@ describe('a deleted project', () => {
     expect(await services.documents.get('projects', id)).toBeUndefined();
   });
 
-  it('is gone after 30 days, with all that belongs to it', async () => {
+  it('deletes a trashed project after 30 days with all that belongs to it', async () => {
     const reference = (await stored())?.reference ?? '';
     await remove();
     services.passSeconds(30 * day - 1);
@@ -228,12 +265,14 @@ describe('a process that ends between its two writes', () => {
     expect(await trash()).toHaveLength(1);
   });
 
-  it('has brought the project back already', async () => {
+  it('has brought the project back already, which the trash does not list any more', async () => {
     await remove();
     expect((await restore('owner', endingBeforeDelete('trash'))).status).toBe(500);
     expect(await stored()).toBeDefined();
-    expect((await restore()).status).toBe(200);
+    expect(await services.documents.get('trash', projectId)).toBeDefined();
     expect(await trash()).toEqual([]);
+    expect((await restore()).status).toBe(200);
+    expect(await services.documents.get('trash', projectId)).toBeUndefined();
     expect(await stored()).toBeDefined();
   });
 });
@@ -271,7 +310,7 @@ describe('deleted spaces and sets', () => {
     ).body.data;
   }
 
-  it('are kept for 30 days by whichever client they are deleted', async () => {
+  it('keeps deleted spaces and sets for 30 days, from every client', async () => {
     const [ward, lobby] = spaces('Ward', 'Lobby');
     if (ward === undefined || lobby === undefined) throw new Error('There are two spaces');
     await save([ward, lobby]);
@@ -285,7 +324,7 @@ describe('deleted spaces and sets', () => {
     expect(await parts()).toEqual([]);
   });
 
-  it('are listed no more when undo brings them back, and again when they are deleted again', async () => {
+  it('hides deleted parts that undo restores, and lists them when they are deleted again', async () => {
     await save(spaces('Ward', 'Lobby'));
     await save(spaces('Ward'));
     await save(spaces('Ward', 'Lobby'));
@@ -294,7 +333,7 @@ describe('deleted spaces and sets', () => {
     expect(await parts()).toHaveLength(1);
   });
 
-  it('are kept for a guest, whose key is the id, and go with the project', async () => {
+  it('keeps deleted parts for a guest, whose key is the id, until the project is deleted', async () => {
     const { id } = await aProject(undefined);
     await save(spaces('Ward'), 'guest', id);
     await save([], 'guest', id);
@@ -329,7 +368,7 @@ describe('deleted spaces and sets', () => {
     expect(await parts('guest', id)).toEqual([]);
   });
 
-  it('are for whoever may edit the project', async () => {
+  it('shows deleted parts to users who may edit the project', async () => {
     expect((await call(endpoints.getUserTrashedParts, 'rep', { id: projectId })).status).toBe(403);
     expect((await call(endpoints.emptyUserTrashedParts, 'customer', { id: projectId })).status).toBe(404);
     expect((await call(endpoints.getGuestTrashedParts, undefined, { id: projectId })).status).toBe(404);

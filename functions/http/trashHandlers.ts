@@ -11,9 +11,10 @@ export const getTrash: Handler<E['getTrash']> = async ({ services, session }) =>
   data: await trash.listTrash(services, session.user),
 });
 
-export const restoreProject: Handler<E['restoreProject']> = async ({ services, session, params }) => ({
-  data: summaryFor(session.user, (await trash.restoreProject(services, session.user, params.projectId)).value),
-});
+export const restoreProject: Handler<E['restoreProject']> = async ({ services, session, params, body }) => {
+  const { value } = await trash.restoreProject(services, session.user, params.projectId, body);
+  return { data: summaryFor(session.user, value) };
+};
 
 export const deleteTrashed: Handler<E['deleteTrashed']> = async ({ services, session, params }) => {
   await trash.deleteTrashed(services, session.user, params.projectId);

@@ -10,6 +10,13 @@ export function checkedCatalogues({ countries, comparedWith }: ImportReview): Re
   return Object.fromEntries([...none, ...found]);
 }
 
+/** Countries that do not use any more what a check was compared with. */
+export async function changedSince(services: Services, review: ImportReview): Promise<string[]> {
+  const used = await cataloguesInUse(services, review.countries);
+  const checked = checkedCatalogues(review);
+  return review.countries.filter((country) => used[country] !== checked[country]);
+}
+
 /**
  * Refuses to continue a job whose check no longer holds, because another catalogue has been published for one of its
  * countries, or whose losses are not accepted.
@@ -24,9 +31,6 @@ export async function checkContinue(
 ): Promise<void> {
   const review = ImportReview.safeParse(result).data;
   if (review === undefined) return;
-  const used = await cataloguesInUse(services, review.countries);
-  for (const [country, catalogId] of Object.entries(checkedCatalogues(review))) {
-    if (used[country] !== catalogId) throw new Failure(409, 'ErrorCatalogChanged');
-  }
+  if ((await changedSince(services, review)).length > 0) throw new Failure(409, 'ErrorCatalogChanged');
   if (review.losses.length > 0 && !acceptLoss) throw new Failure(409, 'ErrorLossNotAccepted');
 }

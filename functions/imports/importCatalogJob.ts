@@ -10,11 +10,8 @@ import { findingOf } from '#files/findings.ts';
 import { ImportFailure } from '#files/importFailure.ts';
 import { maxWorkbookBytes } from '#files/uploadLimits.ts';
 import type { JobContext, JobHandler, JobOutcome } from '#jobs/job.ts';
-import { type Importer, mayImportFor, readImporter } from './importer.ts';
+import { lackingRights, mayImportFor, readImporter } from './importer.ts';
 import {
-  type CompareCatalogueInput,
-  compareCatalogueTask,
-  comparingLimits,
   type PrepareCatalogueInput,
   type PreparedCatalogue,
   type PreparedFile,
@@ -23,8 +20,8 @@ import {
 } from './importTasks.ts';
 import { notePublication } from './notePublication.ts';
 import { type FilesByCountry, mapFiles, type PublishedFile, storeCountryBlobs, storeZip } from './publishedFiles.ts';
+import { type ComparedCatalogue, compareWithLive } from './review/compareWithLive.ts';
 import { describePointers, describePublished, findOthers } from './review/describeReview.ts';
-import { laySources, type readPointers } from './review/laySources.ts';
 import {
   type CheckedCatalogue,
   readChecked,
@@ -32,7 +29,7 @@ import {
   storeChecked,
   storeReviewFiles,
 } from './review/reviewBlobs.ts';
-import type { Comparison, ReviewRequest } from './review/reviewFiles.ts';
+import { refusalOfSchedule } from './scheduledCheck.ts';
 import { withUploadedFile } from './uploads.ts';
 
 export interface ImportCatalogInput {
@@ -58,15 +55,6 @@ async function storedAssets(services: Services): Promise<readonly string[]> {
   return (await readAssetIndex(services)).rows.map(({ key }) => key);
 }
 
-/** Names the countries, so that the importer can leave them out by the filter. */
-function failedForRights(importer: Importer, countries: readonly string[]): JobOutcome {
-  const lacking = countries.filter((country) => !mayImportFor(importer, [country]));
-  return failWith([
-    { key: 'ErrorCountryNoRights', args: [] },
-    { key: 'ErrorNoRightsForCountries', args: [lacking.join(', ')] },
-  ]);
-}
-
 interface ImportRun {
   readonly services: Services;
   readonly input: ImportCatalogInput;
@@ -81,7 +69,7 @@ interface Publication {
   /** None in a check of an older build; they are made once it is published. */
   readonly texts: FilesByCountry<PublishedFile>;
   readonly counts: CheckedCatalogue['counts'];
-  /** What the countries used at the check; absent when nobody has reviewed what it found. */
+  /** What the countries used at the check; absent when it was not reviewed. */
   readonly from?: CheckedCatalogue['from'];
 }
 
@@ -118,7 +106,7 @@ async function publishChecked(run: ImportRun, checked: CheckedCatalogue): Promis
   const { services, context } = run;
   await context.step('ProcessImportingFile', 70);
   const importer = await readImporter(services, context.owner);
-  if (!mayImportFor(importer, checked.countries)) return failedForRights(importer, checked.countries);
+  if (!mayImportFor(importer, checked.countries)) return failWith(lackingRights(importer, checked.countries));
   const fileOf = ({ blobName, hash }: CheckedCatalogue['zip']): PublishedFile => ({
     hash,
     async open() {
@@ -146,34 +134,14 @@ function shownFindings(groups: readonly FindingGroup[], level: FindingGroup['lev
     );
 }
 
-type Pointers = Awaited<ReturnType<typeof readPointers>>;
 type WaitingCatalogue = PreparedCatalogue & Required<Pick<PreparedCatalogue, 'files'>>;
 
-interface ComparedCatalogue {
-  readonly comparison: Comparison;
-  readonly pointers: Pointers;
-}
-
 /** Country → the catalogue that it used, '' for none. */
-function cataloguesOf(countries: readonly string[], pointers: Pointers): CheckedCatalogue['from'] {
+function cataloguesOf(countries: readonly string[], pointers: ComparedCatalogue['pointers']): CheckedCatalogue['from'] {
   return Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? '']));
 }
 
-/** Compares what was prepared with what is in use; a process of its own does, since both are large. */
-async function compareWithLive(
-  { services, context }: ImportRun,
-  input: CompareCatalogueInput,
-): Promise<ComparedCatalogue> {
-  let pointers: Pointers = new Map();
-  async function answer(request: ReviewRequest): Promise<void> {
-    await context.step('ProcessImportingFile', request.kind === 'live' ? 62 : 68);
-    pointers = (await laySources(services, input.folder, request)) ?? pointers;
-  }
-  const comparison = await runImportTask(services, context, compareCatalogueTask, input, answer, comparingLimits);
-  return { comparison, pointers };
-}
-
-/** Keeps what was prepared, and what was found, until somebody has reviewed it. */
+/** Keeps the prepared files and the findings until they are reviewed. */
 async function waitForReview(
   run: ImportRun,
   { files, countries, findings }: WaitingCatalogue,
@@ -232,11 +200,14 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
     await storeReviewFiles(services, context.jobId, folder, findings.files);
     return failWith(errors);
   }
-  if (files === undefined || !mayImportFor(importer, countries)) return failedForRights(importer, countries);
+  if (files === undefined || !mayImportFor(importer, countries)) return failWith(lackingRights(importer, countries));
   let from: CheckedCatalogue['from'] | undefined;
   const wantsReview = input.review === true || (warnings.length > 0 && input.acceptWarnings !== true);
   if (!context.isReviewed && (wantsReview || input.acceptLoss !== true)) {
-    const compared = await compareWithLive(run, { zip: files.zip.path, countries, folder });
+    const input = { zip: files.zip.path, countries, folder };
+    const compared = await compareWithLive(services, context, input, ({ kind }) =>
+      context.step('ProcessImportingFile', kind === 'live' ? 62 : 68),
+    );
     if (wantsReview || compared.comparison.facts.losses.length > 0) {
       return waitForReview(run, { ...prepared, files }, compared, { workbook, startedAt });
     }
@@ -258,6 +229,8 @@ async function importWorkbook(run: ImportRun, workbook: string): Promise<JobOutc
 async function importUpload(run: ImportRun): Promise<JobOutcome> {
   const { services, input, context } = run;
   const checked = context.isReviewed ? await readChecked(services, context.jobId) : undefined;
+  const refusal = await refusalOfSchedule(services, context, checked);
+  if (refusal !== undefined) return failWith([refusal]);
   if (checked !== undefined) return publishChecked(run, checked);
   await context.step('ProcessImportingFile', 5);
   const work = (path: string) => importWorkbook(run, path);
@@ -267,9 +240,10 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
 
 /**
  * Imports a catalogue workbook. A child process reads and checks it, and prepares its ZIP and the blobs of its
- * countries. It is compared with what is in use. Warnings and losses beyond the limits wait for a review, and where it is
- * asked for every import does; what was checked is kept, so that exactly that is published. The files are stored under the name of their
- * content and read back, and only then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.
+ * countries. It is compared with the catalogues in use. It waits for a review if there are warnings, if losses exceed
+ * the limits, or if a review was requested; the checked files are kept, so that exactly these are published. The files
+ * are stored under the name of their content and read back, and only then the pointers of the countries are switched. A
+ * failure before that leaves the catalogues in use untouched.
  */
 export const importCatalogJob: JobHandler<ImportCatalogInput> = {
   kind: 'catalog-import',

@@ -1,4 +1,5 @@
 import { countriesOf } from '@sanispec/shared/access';
+import type { Finding } from '@sanispec/shared/contract';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Actor } from '#audit/recordAudit.ts';
 import type { Services } from '#config/services.ts';
@@ -37,4 +38,13 @@ export async function readActor(services: Services, owner: string): Promise<Acto
 export function mayImportFor(importer: Pick<Importer, 'countries'>, countries: readonly string[]): boolean {
   const allowed = importer.countries;
   return allowed === 'all' || countries.every((country) => allowed.includes(country));
+}
+
+/** Names the countries, so that the importer can leave them out by the filter. */
+export function lackingRights(importer: Pick<Importer, 'countries'>, countries: readonly string[]): Finding[] {
+  const lacking = countries.filter((country) => !mayImportFor(importer, [country]));
+  return [
+    { key: 'ErrorCountryNoRights', args: [] },
+    { key: 'ErrorNoRightsForCountries', args: [lacking.join(', ')] },
+  ];
 }

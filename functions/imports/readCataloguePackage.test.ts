@@ -310,25 +310,28 @@ describe('warnings', () => {
     expect((await readCataloguePackage(bytes, { countries: ['DE'] })).warnings).toEqual([]);
   });
 
-  it.each(['ja', 'WAHR', 'x', 'Oui', 'tak', 'y', '1'])("are none where people write '%s' for yes", async (yes) => {
-    const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '1', 'DE']] });
-    expect(warnings).toEqual([]);
-    expect(countCatalogue(catalogue).visibleByCountry).toEqual({ DE: 1 });
-  });
+  it.each(['ja', 'WAHR', 'x', 'Oui', 'tak', 'y', '1'])(
+    "warns of nothing where people write '%s' for yes",
+    async (yes) => {
+      const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '1', 'DE']] });
+      expect(warnings).toEqual([]);
+      expect(countCatalogue(catalogue).visibleByCountry).toEqual({ DE: 1 });
+    },
+  );
 
   it('name rows as the spreadsheet counts them, past empty ones', async () => {
     const { warnings } = await findingsOf(toilets([], [], ['1', 'x', 'DE']));
     expect(warnings[0]?.row).toBe(5);
   });
 
-  it('of one kind are listed a hundred times, then counted', async () => {
+  it('lists a hundred warnings of a kind, then counts', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => [`${index}`, 'x', 'DE']);
     const { warnings } = await findingsOf(toilets(...rows, good.with(0, 'A1')));
     expect(warnings).toHaveLength(101);
     expect(warnings.at(-1)).toEqual({ key: 'FindingMoreOfThis', args: [30] });
   });
 
-  it('of one kind are counted across sheets', async () => {
+  it('counts warnings of a kind across sheets', async () => {
     const cells = Array.from({ length: 130 }, (_, index) => `<row r="${index + 3}"><c t="e"><v>#N/A</v></c></row>`);
     const sheet = `<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`;
     const { warnings } = await readCataloguePackage(aWorkbook({ TOILET_WC: sheet, WASHBASIN: sheet }));
@@ -343,7 +346,7 @@ describe('warnings', () => {
       Notes: [],
     });
     const keys = [...warnings, ...errors].map((finding) => finding.key);
-    expect(keys.filter((key) => !Object.hasOwn(siteTexts, key))).toEqual([]);
+    expect(keys.filter((key) => !siteTexts.has(key))).toEqual([]);
   });
 });
 

@@ -118,7 +118,7 @@ function chooseCountries(
   return chosen;
 }
 
-/** Warns where nobody would find anything: listings show articles that are active and searchable. */
+/** Warns where a search would find nothing: listings show articles that are active and searchable. */
 function reportNothingVisible(
   { package: catalogue, sources }: Pick<PackageReading, 'package' | 'sources'>,
   countries: readonly string[],
@@ -172,7 +172,7 @@ export async function readCataloguePackage(
   const findings: Findings = { errors: listOf('error'), warnings: listOf('warning'), notes: listOf('note') };
   const sheets: Worksheet[] = [];
   for await (const sheet of isCatalogueZip(bytes) ? readCatalogueZip(bytes) : readWorkbook(bytes)) {
-    // Its articles count: whoever hid it may have forgotten that it is there.
+    // Its articles count: it may have been hidden by mistake and forgotten.
     if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
     reportUnseen(sheet, findings.warnings);
     noteCutName(sheet, findings);

@@ -32,10 +32,9 @@ function bareName(text: string): string {
 /** What people may call the article columns: their names, labels in every language, and headers of legacy sheets. */
 function namesOfColumns(): ReadonlyMap<string, ArticleColumn> {
   const names = new Map<string, ArticleColumn>();
-  const labels: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = siteTexts;
   for (const column of articleColumns) {
-    const label = labels[`PropertyLabel${column}`];
-    const texts = label === undefined ? [] : languages.map((language) => String(label[language]));
+    const key = `PropertyLabel${column}`;
+    const texts = siteTexts.has(key) ? languages.map((language) => siteTexts.of(language, key)) : [];
     for (const text of [column, ...texts]) names.set(bareName(text), column);
   }
   for (const [header, name] of legacyColumns) {

@@ -5,9 +5,14 @@ import type { JobDocument, JobStep } from './job.ts';
 
 const daySeconds = 24 * 3600;
 
-/** Jobs disappear 30 days after their last change; mails, which concern nobody once they are sent, sooner. */
-function retentionSeconds({ kind }: JobDocument): number {
-  return kind === 'mail' ? 3 * daySeconds : 30 * daySeconds;
+/**
+ * Jobs disappear 30 days after their last change, or after the time that they are scheduled for; mails, which are of
+ * no use once sent, sooner.
+ */
+function retentionSeconds({ kind, schedule }: JobDocument, now: Date): number {
+  if (kind === 'mail') return 3 * daySeconds;
+  const ahead = schedule?.isOpen ? Math.ceil((Date.parse(schedule.on) - now.getTime()) / 1000) : 0;
+  return Math.max(0, ahead) + 30 * daySeconds;
 }
 
 /** The number of attempts that may end unexpectedly before a job has failed (domain: Jobs). */
@@ -37,7 +42,7 @@ function stepsOf({ step, tries, createdOn, steps }: JobDocument, on: string, err
  * Writes a job over the version it was made from, and notes which step it is at.
  *
  * @param error why its attempt broke off
- * @throws PreconditionFailed when somebody else changed or dropped it since
+ * @throws PreconditionFailed when another process changed or dropped it since
  */
 export function replaceJob(
   services: Services,
@@ -45,14 +50,15 @@ export function replaceJob(
   ifMatch: string,
   error?: string,
 ): Promise<StoredDocument<JobDocument>> {
-  const on = services.now().toISOString();
+  const now = services.now();
+  const on = now.toISOString();
   const modified = { ...job, steps: stepsOf(job, on, error), modifiedOn: on };
-  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: retentionSeconds(job) });
+  return services.documents.put('jobs', modified, { ifMatch, ttlSeconds: retentionSeconds(job, now) });
 }
 
 /** @throws PreconditionFailed when the id exists */
 export function createJob(services: Services, job: JobDocument): Promise<StoredDocument<JobDocument>> {
-  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: retentionSeconds(job) });
+  return services.documents.put('jobs', job, { ifNoneMatch: '*', ttlSeconds: retentionSeconds(job, services.now()) });
 }
 
 /** Writes the job's blob, so that a trigger runs it. An older blob is replaced and fires again. */
@@ -71,10 +77,15 @@ export function releaseLease({ leaseUntil: _, ...job }: JobDocument): JobDocumen
   return job;
 }
 
+/** The job without a time at which it goes on by itself. */
+export function withoutSchedule({ schedule: _, ...job }: JobDocument): JobDocument {
+  return job;
+}
+
 /**
  * Puts a job back into the queue with changes, and its blob with it.
  *
- * @returns undefined when somebody else changed the job meanwhile
+ * @returns undefined when another process changed the job meanwhile
  * @throws BlobServiceUnavailable when the blob cannot be written; the job is queued, and the sweep will find it
  */
 export async function requeueJob(

@@ -1,4 +1,4 @@
-import { formatPhrase, type Language, type MailTextKey, mailTexts } from '@sanispec/shared/text';
+import { type Language, type MailTextKey, mailTexts } from '@sanispec/shared/text';
 
 /** What a mail says, by the keys of its texts. */
 export interface LetterParts {
@@ -81,7 +81,7 @@ ${paragraph(hint, `${small}margin-bottom:4px;`)}
 /** A mail in the reader's language, as plain text and as HTML that says the same. */
 export function writeLetter(parts: LetterParts): Letter {
   const { language, url, args = [] } = parts;
-  const say = (key: MailTextKey): string => formatPhrase(mailTexts[key], language, args.map(singleLine));
+  const say = (key: MailTextKey): string => mailTexts.of(language, key, args.map(singleLine));
   const subject = say(parts.subject);
   const words: Words = {
     greeting: say('MailGreeting'),

@@ -1,7 +1,7 @@
-import { type Locale, languageOf } from '@sanispec/shared/markets';
-import { formatPhrase, mailTexts } from '@sanispec/shared/text';
+import { countryName, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
+import { type Language, mailTexts } from '@sanispec/shared/text';
 import { createAccountToken } from '#accounts/accountTokens.ts';
-import type { Mail } from '#accounts/dueMails.ts';
+import type { Mail, ScheduleMail } from '#accounts/dueMails.ts';
 import { findUser, findUserByEmail, localeOf, type UserDocument } from '#accounts/user.ts';
 import { publicUrlOf } from '#config/createServices.ts';
 import type { Services } from '#config/services.ts';
@@ -18,8 +18,40 @@ const projectTexts = {
   projectAssigned: { subject: 'MailProjectAssignedSubject', text: 'MailProjectAssignedText' },
   salesRepAssigned: { subject: 'MailSalesRepAssignedSubject', text: 'MailSalesRepAssignedText' },
   projectTransferred: { subject: 'MailProjectTransferredSubject', text: 'MailProjectTransferredText' },
-  projectGivenAway: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
+  projectGivenAway: {
+    subject: 'MailProjectGivenAwaySubject',
+    text: 'MailProjectGivenAwayText',
+    note: 'MailProjectGivenAwayNote',
+  },
+  projectGone: { subject: 'MailProjectGivenAwaySubject', text: 'MailProjectGivenAwayText' },
+  projectTakenBack: { subject: 'MailProjectTakenBackSubject', text: 'MailProjectTakenBackText' },
 } as const;
+
+/** Where readers find what a mail about a project is about, unless they may open it. */
+const otherPages = {
+  projectGivenAway: { button: 'MailButtonTakeBack', path: '/projects/trash' },
+  projectGone: { button: 'MailButtonOpenSite', path: '/projects' },
+  projectTakenBack: { button: 'MailButtonOpenSite', path: '/projects' },
+} as const;
+
+/** Day and minute in Berlin, with the zone's name. */
+function momentOf(iso: string, locale: Locale): string {
+  const form = new Intl.DateTimeFormat(intlLocaleOf(locale), {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ timeZone: 'Europe/Berlin', timeZoneName: 'short' },
+  });
+  return form.format(new Date(iso));
+}
+
+/** Why an import was refused. The site's texts are many and of no other use here, so they are loaded for this alone. */
+async function reasonsOf({ reasons }: ScheduleMail, language: Language): Promise<string> {
+  const { siteTexts } = await import('@sanispec/shared/siteTexts');
+  const sentences = reasons.map(({ key, args }) => {
+    const sentence = siteTexts.has(key) ? siteTexts.of(language, key, args) : key;
+    return sentence.endsWith('.') ? sentence : `${sentence}.`;
+  });
+  return sentences.join(' ');
+}
 
 interface Reader {
   readonly reader: UserDocument;
@@ -60,14 +92,25 @@ async function contentsOf(services: Services, mail: Mail, { reader, locale }: Re
         note: 'MailPasswordChangedNote',
         path: '',
       };
+    case 'catalogPublished':
+    case 'catalogRefused': {
+      const isPublished = mail.kind === 'catalogPublished';
+      const countries = mail.countries.map((country) => countryName(country, locale)).join(', ');
+      const facts = [mail.fileName, momentOf(mail.on, locale), countries];
+      return {
+        subject: isPublished ? 'MailCatalogPublishedSubject' : 'MailCatalogRefusedSubject',
+        text: isPublished ? 'MailCatalogPublishedText' : 'MailCatalogRefusedText',
+        button: 'MailButtonOpenImport',
+        args: isPublished ? facts : [...facts, await reasonsOf(mail, language)],
+        path: `/catalog/overview/import/${mail.jobId}`,
+      };
+    }
     default: {
-      // Whoever had the project before cannot open it any more.
-      const mayOpen = mail.kind !== 'projectGivenAway';
+      const project = { button: 'MailButtonOpenProject', path: `/project/${mail.projectId}/overview` } as const;
       return {
         ...projectTexts[mail.kind],
-        button: mayOpen ? 'MailButtonOpenProject' : 'MailButtonOpenSite',
-        args: [mail.projectTitle, mail.personName || formatPhrase(mailTexts.MailFormerUser, language)],
-        path: mayOpen ? `/project/${mail.projectId}/overview` : '/projects',
+        ...(mail.kind in otherPages ? otherPages[mail.kind as keyof typeof otherPages] : project),
+        args: [mail.projectTitle, mail.personName || mailTexts.of(language, 'MailFormerUser')],
       };
     }
   }

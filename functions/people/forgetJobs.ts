@@ -1,6 +1,7 @@
 import { emailId } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { removeReview } from '#imports/review/reviewBlobs.ts';
+import { noteForgotten } from '#imports/scheduledImports.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { jobBlobName, replaceJob } from '#jobs/jobDocuments.ts';
 import { mailOwner } from '#mail/mail.ts';
@@ -28,6 +29,7 @@ export async function forgetJobs(services: Services, person: Person): Promise<vo
   const mails = await jobsOf(services, mailOwner);
   const ended = [...(await jobsOf(services, person.id)), ...mails.filter(({ value }) => isMailTo(value, person))];
   for (const { id, value } of ended) {
+    await noteForgotten(services, value);
     await services.documents.delete('jobs', id);
     await services.blobs.delete('jobs', jobBlobName(value));
     await removeReview(services, id);

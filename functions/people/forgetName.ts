@@ -30,7 +30,7 @@ export function withoutPersonName<Named extends object>(mail: Named, { names }: 
 
 function forgetIn(project: ProjectDocument, person: Person): ProjectDocument {
   // Spread, since a document may hold fields that only a later build knows (functions/storage/storedShape.ts).
-  const { dueMails, salesRepUser, ...rest } = { ...project, ...withoutAuthor(project, person) };
+  const { dueMails, salesRepUser, formerOwner, ...rest } = { ...project, ...withoutAuthor(project, person) };
   const isToOthers = ({ mail }: DueMail): boolean => !('userId' in mail && mail.userId === person.id);
   const mails = dueMails?.mails
     .filter(isToOthers)
@@ -38,6 +38,7 @@ function forgetIn(project: ProjectDocument, person: Person): ProjectDocument {
   return {
     ...rest,
     ...(salesRepUser !== undefined && salesRepUser.id !== person.id && { salesRepUser }),
+    ...(formerOwner !== undefined && formerOwner.id !== person.id && { formerOwner }),
     ...(dueMails !== undefined && mails !== undefined && { dueMails: { ...dueMails, mails } }),
   };
 }

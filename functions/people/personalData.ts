@@ -38,7 +38,8 @@ const companyRecords = "the name, as long as the file is in use: part of the com
  */
 export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   projects: {
-    fields: 'owner, sales rep, authors of decision notes, names in mails that wait, details that people write',
+    fields:
+      'owner, former owner, sales rep, authors of decision notes, names in mails that wait, details that people write',
     exported: '`projects`, `assigned-projects.json`',
     left: "nothing; a project with a sales rep goes on as that rep's, with the details",
     erase: forgetInProjects,
@@ -83,9 +84,9 @@ export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   callCounts: { fields: 'account or network address, hashed', exported: '', left: 'the hash, for an hour at most' },
   idempotency: { fields: 'account, hashed', exported: '', left: 'the hash, for a day' },
   jobs: {
-    fields: 'owner, what they asked for, readers and names of mails',
+    fields: 'owner, what they asked for, readers and names of mails; who is being erased',
     exported: '`jobs.json`',
-    left: 'nothing',
+    left: 'nothing; imports that were scheduled are taken back; an erasure that has failed keeps name and address until it is run again, for 30 days',
     erase: forgetJobs,
   },
   audit: {

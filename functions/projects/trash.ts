@@ -13,6 +13,7 @@ import { openProject } from './openProject.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 import { recordDeleted, recordRestored } from './projectEvents.ts';
+import { forgetShares, listShares } from './shares.ts';
 import { forgetUsage, noteUsage } from './usage.ts';
 
 /** A deleted project as it is stored. */
@@ -28,7 +29,7 @@ const ttlSeconds = (trashDays + 10) * 86_400;
 const maxListed = 500;
 const maxPurgedAtOnce = 100;
 
-function trashDocumentOf(project: ProjectDocument, now: Date): TrashDocument {
+function trashDocumentOf(project: ProjectDocument, now: Date, linksUntil: string | undefined): TrashDocument {
   const { id, reference, details, isTemplate, userId = '' } = project;
   return {
     id,
@@ -39,6 +40,7 @@ function trashDocumentOf(project: ProjectDocument, now: Date): TrashDocument {
     isTemplate,
     deletedOn: now.toISOString(),
     expiresOn: new Date(now.getTime() + trashDays * dayMilliseconds).toISOString(),
+    ...(linksUntil !== undefined && { linksUntil }),
     project: toStoredBody('projects', project),
   };
 }
@@ -68,12 +70,16 @@ export async function rewriteTrashed(
 /** The trash first: whenever the process ends between the two writes, the project is somewhere. */
 async function moveToTrash(services: Services, { id, value, etag }: StoredProject): Promise<void> {
   const { documents, now } = services;
-  const copy = await documents.put('trash', trashDocumentOf(value, now()), { ttlSeconds });
+  const [lastToEnd] = (await listShares(services, id))
+    .map(({ expiresOn }) => expiresOn)
+    .sort()
+    .reverse();
+  const copy = await documents.put('trash', trashDocumentOf(value, now(), lastToEnd), { ttlSeconds });
   try {
     await documents.delete('projects', id, { ifMatch: etag });
   } catch (error) {
-    // Somebody changed it: this copy is out of date, and may no longer be the caller's. One that another page has put
-    // in its place stays, since that page may be about to delete the project.
+    // The project was changed: this copy is out of date, and may no longer be the caller's. A copy that another page
+    // has put in its place stays, since that page may be about to delete the project.
     if (error instanceof PreconditionFailed) await documents.delete('trash', id, { ifMatch: copy.etag });
     throw error;
   }
@@ -82,7 +88,8 @@ async function moveToTrash(services: Services, { id, value, etag }: StoredProjec
 }
 
 /**
- * Moves a user's project to the trash (domain: Trash). A guest's is deleted for good: nobody could list its trash.
+ * Moves a user's project to the trash (domain: Trash). A guest's project is deleted for good, because guests have no
+ * trash to look into.
  *
  * @param read the project as the caller may open it; asked again when it changes at the same moment
  * @throws Failure from `read`; StorageBusy when the project keeps changing
@@ -110,7 +117,10 @@ async function openTrashed(services: Services, user: UserDocument, projectId: st
   throw new Failure(refusal === 'ErrorProjectCouldNotBeFound' ? 404 : 403, refusal);
 }
 
-/** The caller's deleted projects, newest first. */
+/**
+ * The caller's deleted projects, newest first. One that a process left in both places, because it ended between its two
+ * writes, is not deleted.
+ */
 export async function listTrash(services: Services, user: UserDocument): Promise<TrashedProject[]> {
   const page = { sort: { field: 'deletedOn', descending: true }, limit: maxListed } as const;
   const { documents } = await services.documents.query<TrashDocument>(
@@ -118,24 +128,34 @@ export async function listTrash(services: Services, user: UserDocument): Promise
     listedQuery('trashOfOwner', { ownerId: user.id, ...page }),
   );
   const now = services.now().toISOString();
-  return documents.map(({ value }) => value).filter(({ expiresOn }) => expiresOn > now);
+  const kept = documents.map(({ value }) => value).filter(({ expiresOn }) => expiresOn > now);
+  const isThere = await Promise.all(kept.map(async ({ id }) => services.documents.get('projects', id)));
+  return kept.filter((_, index) => isThere[index] === undefined).map((project) => withPresentLinks(project, now));
+}
+
+function withPresentLinks({ linksUntil, ...project }: TrashDocument, now: string): TrashedProject {
+  return { ...project, ...(linksUntil !== undefined && linksUntil > now && { linksUntil }) };
 }
 
 /**
- * Brings a project back as it was, with its reference and its reports, at the prices of today: whoever follows a new
- * catalogue does not look into the trash. One that is back already, because an earlier try
- * ended between its two writes or another tab was quicker, stays as it is.
+ * Restores a project with its reference and its reports, at today's prices, because re-pricing after an import skips
+ * the trash. One that is back already, because an earlier attempt ended between its two writes or another tab was
+ * quicker, stays as it is.
  *
+ * @param options whether its links work again
  * @throws Failure 404 or 403
  */
 export async function restoreProject(
   services: Services,
   user: UserDocument,
   projectId: string,
+  { withLinks }: { readonly withLinks: boolean },
 ): Promise<StoredProject> {
   const { documents } = services;
   if ((await documents.get('projects', projectId)) === undefined) {
     const project = projectIn(await openTrashed(services, user, projectId));
+    // First: no link works for a moment that is to end.
+    if (!withLinks) await forgetShares(services, projectId);
     const priced = { ...project, ...(await priceProject(services, project.details.country, project.spaces)) };
     try {
       await documents.put('projects', priced, { ifNoneMatch: '*' });
@@ -167,7 +187,7 @@ export async function deleteTrashed(services: Services, user: UserDocument, proj
 }
 
 /**
- * Deletes the oldest projects in somebody's trash for good.
+ * Deletes the oldest projects in a user's trash for good.
  *
  * @returns how many are left
  */

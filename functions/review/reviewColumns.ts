@@ -1,25 +1,22 @@
-import type { SubCategory } from '@sanispec/shared/catalogue';
 import type { Difference, DifferenceTab } from '@sanispec/shared/contract';
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { documentTexts, formatPhrase, type Phrase, reviewFileTexts } from '@sanispec/shared/text';
+import { documentTexts, type ReviewFileTextKey, reviewFileTexts } from '@sanispec/shared/text';
 import type { LeveledFinding, ReviewList } from '#imports/review/reviewFiles.ts';
 
 /** What a cell says; numbers keep their type where a file knows types. */
 export type ReviewCell = string | { readonly value: number; readonly decimals: number } | undefined;
 
-type TextKey = keyof typeof reviewFileTexts;
-
 interface ReviewColumn<Line> {
-  readonly heading: TextKey;
+  readonly heading: ReviewFileTextKey;
   cell(line: Line, locale: Locale): ReviewCell;
 }
 
 type LineOf<Kind extends Difference['kind']> = Extract<Difference, { kind: Kind }>;
 
 /** A text of the files in the locale's language. */
-export function reviewText(key: TextKey, locale: Locale): string {
-  return formatPhrase(reviewFileTexts[key], languageOf(locale));
+export function reviewText(key: ReviewFileTextKey, locale: Locale): string {
+  return reviewFileTexts.of(languageOf(locale), key);
 }
 
 function whole(value: number): ReviewCell {
@@ -31,8 +28,8 @@ function money(cents: number | undefined): ReviewCell {
 }
 
 function categoryName(code: string, locale: Locale): string {
-  const phrase = documentTexts[`CategoryLabel${code as SubCategory}`];
-  return phrase === undefined ? code : formatPhrase(phrase, languageOf(locale));
+  const key = `CategoryLabel${code}`;
+  return documentTexts.has(key) ? documentTexts.of(languageOf(locale), key) : code;
 }
 
 type ArticleLine = Pick<LineOf<'repriced'>, 'articleId' | 'title' | 'subCategory' | 'countries'>;
@@ -74,7 +71,7 @@ const areaTexts = {
   column: 'ReviewAreaColumn',
   label: 'ReviewAreaLabel',
   setting: 'ReviewAreaSetting',
-} as const satisfies Record<LineOf<'structure'>['area'], TextKey>;
+} as const satisfies Record<LineOf<'structure'>['area'], ReviewFileTextKey>;
 
 const structureColumns: readonly ReviewColumn<LineOf<'structure'>>[] = [
   { heading: 'ReviewArea', cell: ({ area }, locale) => reviewText(areaTexts[area], locale) },
@@ -99,13 +96,10 @@ const levelTexts = {
   error: 'ReviewKindError',
   warning: 'ReviewKindWarning',
   note: 'ReviewKindNote',
-} as const satisfies Record<LeveledFinding['level'], TextKey>;
-
-const texts = new Map<string, Phrase>(Object.entries(siteTexts));
+} as const satisfies Record<LeveledFinding['level'], ReviewFileTextKey>;
 
 function messageOf({ key, args }: LeveledFinding, locale: Locale): string {
-  const phrase = texts.get(key);
-  return phrase === undefined ? key : formatPhrase(phrase, languageOf(locale), args);
+  return siteTexts.has(key) ? siteTexts.of(languageOf(locale), key, args) : key;
 }
 
 const findingColumns: readonly ReviewColumn<LeveledFinding>[] = [
@@ -118,7 +112,7 @@ const findingColumns: readonly ReviewColumn<LeveledFinding>[] = [
 
 /** How the file of a list is named and laid out. */
 interface ReviewTable {
-  readonly title: TextKey;
+  readonly title: ReviewFileTextKey;
   readonly columns: readonly ReviewColumn<never>[];
 }
 

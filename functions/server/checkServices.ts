@@ -1,11 +1,12 @@
 import { type ServiceName, type ServiceState, serviceNames } from '@sanispec/shared/contract';
 import { checkProvider } from '#accounts/providerKeys.ts';
+import { hasRoot } from '#accounts/rootRole.ts';
 import { messageOf } from '#config/messageOf.ts';
 import type { Services } from '#config/services.ts';
 import { checkMailServer } from '#mail/deliver.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 
-/** Services that do not answer within this time are down for whoever waits for them. */
+/** Services that do not answer within this time count as down. */
 const checkMilliseconds = 5000;
 
 /** When each service was last found down (container `server`). */
@@ -78,20 +79,31 @@ export async function checkServices(services: Services): Promise<ServiceState[]>
   });
 }
 
-/** How long an answer about storage is good for, so that nobody can make much work by asking. */
+/** How long an answer about storage is reused, so that callers cannot cause much work by asking. */
 const readyMilliseconds = 5000;
 
-/** By the services of a process. */
-const lastReadiness = new WeakMap<Services['blobs'], { readonly on: number; readonly isReady: Promise<boolean> }>();
+export interface Readiness {
+  /** The storage answers without which no call can be served. */
+  readonly isStorageReady: boolean;
+  /** An account has the role of root; false as well while storage is away. */
+  readonly hasRoot: boolean;
+}
 
-/** Whether the storage answers without which no call can be served. */
-export function isStorageReady(services: Services): Promise<boolean> {
+/** By the services of a process. */
+const lastReadiness = new WeakMap<Services['blobs'], { readonly on: number; readonly found: Promise<Readiness> }>();
+
+async function askReadiness(services: Services): Promise<Readiness> {
+  const found = await Promise.all([check(services, 'documents'), check(services, 'blobs')]);
+  const isStorageReady = found.every(({ state }) => state === 'up');
+  return { isStorageReady, hasRoot: isStorageReady && (await hasRoot(services)) };
+}
+
+/** Asks storage what an instance needs, every five seconds at most. */
+export function readiness(services: Services): Promise<Readiness> {
   const now = services.now().getTime();
   const last = lastReadiness.get(services.blobs);
-  if (last !== undefined && Math.abs(now - last.on) < readyMilliseconds) return last.isReady;
-  const isReady = Promise.all([check(services, 'documents'), check(services, 'blobs')]).then((found) =>
-    found.every(({ state }) => state === 'up'),
-  );
-  lastReadiness.set(services.blobs, { on: now, isReady });
-  return isReady;
+  if (last !== undefined && Math.abs(now - last.on) < readyMilliseconds) return last.found;
+  const found = askReadiness(services);
+  lastReadiness.set(services.blobs, { on: now, found });
+  return found;
 }

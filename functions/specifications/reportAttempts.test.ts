@@ -67,7 +67,7 @@ function watching(onJob: (job: JobDocument) => Promise<void>): Services {
 }
 
 describe('a report that is cancelled', () => {
-  it.each(reportStepsOf(options))('at the step %s leaves nothing behind', async (step) => {
+  it.each(reportStepsOf(options))('leaves nothing behind when a report is cancelled at the step %s', async (step) => {
     const jobId = await start();
     let isCancelled = false;
     const watched = watching(async (job) => {
@@ -90,7 +90,7 @@ describe('a report that is cancelled', () => {
 });
 
 describe('a report', () => {
-  it('is made once, however often its event comes', async () => {
+  it('makes a report once, however often its event comes', async () => {
     const jobId = await start();
     const runs = await Promise.all([1, 2, 3].map(() => runJob(services, jobId, jobHandlers)));
     runs.push(await runJob(services, jobId, jobHandlers));
@@ -127,7 +127,7 @@ describe('a report', () => {
     expect([exported.length, revisions.map(({ letter }) => letter), folders]).toEqual([1, ['A'], []]);
   });
 
-  it("whose attempt was given to another process keeps its letter for the next attempt, and takes nobody's", async () => {
+  it('keeps the letter of a report for the next attempt when another process takes it over', async () => {
     const jobId = await start();
     let isGiven = false;
     const watched = watching(async ({ leaseUntil: _, ...job }) => {
@@ -156,26 +156,30 @@ describe('a report', () => {
 });
 
 describe('storage that fails', () => {
-  it.each([1, 2, 3])('at its write number %s is tried again, and one report is there', async (failing) => {
-    const jobId = await start();
-    let writes = 0;
-    const blobs = new Proxy(services.blobs, {
-      get(target, name) {
-        const member: unknown = Reflect.get(target, name);
-        if (typeof member !== 'function') return member;
-        if (name !== 'put') return member.bind(target);
-        return (...args: unknown[]) => {
-          writes += 1;
-          if (writes === failing) return Promise.reject(new BlobServiceUnavailable('away'));
-          return Reflect.apply(member, target, args);
-        };
-      },
-    });
-    const broken = { ...services, blobs };
-    for (let attempts = 0; attempts < 3; attempts += 1) await runJob(broken, jobId, jobHandlers).catch(() => undefined);
-    expect(await readJob(services, owner, jobId)).toMatchObject({ status: 'succeeded' });
-    const { exported, revisions, lastReport, folders } = await traces(jobId);
-    expect(revisions.map(({ letter, isStored }) => [letter, isStored])).toEqual([['A', true]]);
-    expect([exported, folders]).toEqual([[lastReport?.blobName], []]);
-  });
+  it.each([1, 2, 3])(
+    'retries after a storage failure at its write number %s and stores one report',
+    async (failing) => {
+      const jobId = await start();
+      let writes = 0;
+      const blobs = new Proxy(services.blobs, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          if (name !== 'put') return member.bind(target);
+          return (...args: unknown[]) => {
+            writes += 1;
+            if (writes === failing) return Promise.reject(new BlobServiceUnavailable('away'));
+            return Reflect.apply(member, target, args);
+          };
+        },
+      });
+      const broken = { ...services, blobs };
+      for (let attempts = 0; attempts < 3; attempts += 1)
+        await runJob(broken, jobId, jobHandlers).catch(() => undefined);
+      expect(await readJob(services, owner, jobId)).toMatchObject({ status: 'succeeded' });
+      const { exported, revisions, lastReport, folders } = await traces(jobId);
+      expect(revisions.map(({ letter, isStored }) => [letter, isStored])).toEqual([['A', true]]);
+      expect([exported, folders]).toEqual([[lastReport?.blobName], []]);
+    },
+  );
 });

@@ -268,6 +268,13 @@ export const listedQueries = {
     ...projectLists,
     where: { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } },
   },
+  /** Projects that belonged to a user until they were passed on. */
+  projectsOfFormerOwner: {
+    container: 'projects',
+    where: { kind: 'equals', field: 'formerOwner.id', value: { parameter: 'formerOwnerId' } },
+    select: ['id', 'reference', 'details', 'formerOwner'],
+    partitions: 'all',
+  },
   sessionsOfUser: {
     container: 'sessions',
     where: { kind: 'equals', field: 'userId', value: { parameter: 'userId' } },
@@ -297,7 +304,7 @@ export const listedQueries = {
     container: 'trash',
     where: { kind: 'equals', field: 'ownerId', value: { parameter: 'ownerId' } },
     sort: ['deletedOn'],
-    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn'],
+    select: ['id', 'ownerId', 'reference', 'title', 'country', 'isTemplate', 'deletedOn', 'expiresOn', 'linksUntil'],
     partitions: 'all',
   },
   outdatedTrash: {
@@ -310,6 +317,12 @@ export const listedQueries = {
   unfinishedJobs: {
     container: 'jobs',
     where: { kind: 'in', field: 'status', values: ['queued', 'running'] },
+    partitions: 'all',
+  },
+  /** Imports that were scheduled, and how those of the last weeks ended. */
+  scheduledJobs: {
+    container: 'jobs',
+    where: { kind: 'between', field: 'schedule.on', from: { parameter: 'from' } },
     partitions: 'all',
   },
   /** Jobs as root sees them, without what running them needs but for the name of their file. */

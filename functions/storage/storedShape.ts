@@ -47,6 +47,9 @@ const dropRepeatedArticles: ShapeStep = {
   upgrade: (document) => withoutRepeatedArticles(document) as JsonObject,
 };
 
+/** Version 6: they keep what articles were that a publication took off sale; of those that left before nothing is known. */
+const addLeftArticles: ShapeStep = { upgrade: (project) => project, adds: ['leftArticles'] };
+
 function textsOf(values: unknown): readonly string[] {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }
@@ -66,6 +69,9 @@ function titleOf({ title, id }: JsonObject): string {
   return String(title || id);
 }
 
+/** Version 2 of jobs: a checked import may have a time at which it is published. */
+const addSchedule: ShapeStep = { upgrade: (job) => job, adds: ['schedule'] };
+
 /** A rule without a title is called by what it does. */
 function titleOrEffects(rule: JsonObject): string {
   if (typeof rule.title === 'string' && rule.title !== '') return rule.title;
@@ -84,11 +90,12 @@ function titleOrEffects(rule: JsonObject): string {
  * both; a later release, once all documents are migrated, removes the old ones.
  */
 export const storedShapes: StoredShapes = {
-  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles],
+  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles, addLeftArticles],
   trashedParts: [dropRepeatedArticles],
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],
   rules: [addDescription(titleOrEffects)],
+  jobs: [addSchedule],
 };
 
 /** Versions of the shapes that are not the first, by container. */
@@ -100,10 +107,21 @@ export function laterVersions(): Record<string, number> {
   return Object.fromEntries(versions);
 }
 
+/** Of each container whose shape has changed: the version, and the oldest whose builds may read it; for deployments. */
+export function shapesOfBuild(): Record<string, { readonly version: number; readonly minReader: number }> {
+  const containers = Object.keys(storedShapes) as DocumentContainer[];
+  return Object.fromEntries(
+    containers.map((container) => [
+      container,
+      { version: currentVersion(container), minReader: minReaderOf(container, storedShapes) },
+    ]),
+  );
+}
+
 /** Where a document stores the version of its shape; the first builds stored none. */
 export const versionField = 'schemaVersion';
 /** Where it stores the oldest version whose builds may read and save it. */
-const readerField = 'minReader';
+export const readerField = 'minReader';
 /** Where it names the fields that steps after `minReader` added. */
 const addedField = 'addedFields';
 export const firstVersion = 1;
@@ -175,6 +193,16 @@ export function toStoredBody(
   };
 }
 
+/** @throws NewerShape when only later builds may read, and replace, the body */
+export function refuseNewer(container: DocumentContainer, body: JsonObject, shapes: StoredShapes = storedShapes): void {
+  const current = currentVersion(container, shapes);
+  const version = versionIn(container, body, versionField, firstVersion);
+  const minReader = versionIn(container, body, readerField, version);
+  if (version > current && minReader > current) {
+    throw new NewerShape(`${container}/${String(body.id)}`, minReader, current);
+  }
+}
+
 /**
  * A stored body in the current shape; one of a later build that this build may read stays as it is.
  *
@@ -185,12 +213,9 @@ export function upgradeBody(
   body: JsonObject,
   shapes: StoredShapes = storedShapes,
 ): JsonObject {
+  refuseNewer(container, body, shapes);
   const version = versionIn(container, body, versionField, firstVersion);
   const current = currentVersion(container, shapes);
-  if (version > current) {
-    const minReader = versionIn(container, body, readerField, version);
-    if (minReader > current) throw new NewerShape(`${container}/${String(body.id)}`, minReader, current);
-  }
   if (version >= current) return body;
   const steps = shapes[container]?.slice(version - firstVersion) ?? [];
   const upgraded = steps.reduce((document, { upgrade }) => upgrade(document), body);

@@ -3,9 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { HostMessage, TaskCode, TaskMessage } from './task.ts';
 
+/** Without its host a task is of no use. */
+function endWithHost(): never {
+  process.exit(0);
+}
+
+/** @throws Error when the message cannot be cloned; one that cannot be delivered has no host any more */
 function send(message: TaskMessage): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.send?.(message, undefined, {}, (error) => (error === null ? resolve() : reject(error)));
+  return new Promise((resolve) => {
+    process.send?.(message, undefined, {}, (error) => (error === null ? resolve() : endWithHost()));
   });
 }
 
@@ -45,8 +51,7 @@ class Reporter {
 /** Runs the one task that the host asks this process for; the host ends the process when it has the result. */
 export function serveTask(code: TaskCode, watchdog: URL): void {
   const reporter = new Reporter();
-  // Without its host a task works for nobody.
-  process.on('disconnect', () => process.exit(0));
+  process.on('disconnect', endWithHost);
   process.on('message', async (message: HostMessage) => {
     if (message.kind === 'handled') return reporter.handled();
     const { name, input, maxResidentBytes } = message;

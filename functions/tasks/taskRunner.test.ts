@@ -1,6 +1,11 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, getPriority } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { ImportFailure } from '#files/importFailure.ts';
@@ -14,6 +19,7 @@ import {
   hoardingObjects,
   leaving,
   looping,
+  outliving,
   refusing,
   throwing,
 } from './testing/testTaskNames.ts';
@@ -70,18 +76,18 @@ describe('a task in a process of its own', () => {
     await expect(aRunner().run(throwing, 'no such row')).rejects.toThrow('no such row');
   });
 
-  it('is ended after its deadline, also while it is busy', async () => {
+  it('ends a task after its deadline, also while it is busy', async () => {
     const run = aRunner().run(looping, undefined, { deadlineMilliseconds: 300 });
     await expect(run).rejects.toMatchObject({ end: 'deadline' });
   });
 
-  it('is ended above its memory limit, also while it is busy', async () => {
+  it('ends a task above its memory limit, also while it is busy', async () => {
     const run = aRunner().run(hoarding, undefined, { maxResidentBytes: 200 * 1024 * 1024 });
     await expect(run).rejects.toBeInstanceOf(TaskEnded);
     await expect(run).rejects.toMatchObject({ end: 'memory' });
   });
 
-  it('is ended above the memory for its own objects', async () => {
+  it('ends a task above its heap limit', async () => {
     const run = aRunner().run(hoardingObjects, undefined, { maxHeapBytes: 64 * 1024 * 1024 });
     await expect(run).rejects.toMatchObject({ end: 'memory' });
   });
@@ -93,7 +99,7 @@ describe('a task in a process of its own', () => {
     expect(priority).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10));
   });
 
-  it('is reported as crashed when its process ends on its own', async () => {
+  it('reports a task as crashed when its process ends on its own', async () => {
     await expect(aRunner().run(leaving, undefined)).rejects.toMatchObject({ end: 'crash' });
   });
 
@@ -173,5 +179,19 @@ describe('a task in a process of its own', () => {
     expect(isAlive(pid)).toBe(true);
     host.kill('SIGKILL');
     await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+  });
+
+  it('ends without a word when it reports to a host that is gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sanispec-task-'));
+    const file = join(folder, 'busy');
+    const child = fork(entry, { stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'], serialization: 'advanced' });
+    const written = Promise.all([child.stdout, child.stderr].map((stream) => text(stream ?? Readable.from([]))));
+    const ended = once(child, 'exit');
+    child.send({ kind: 'start', name: outliving.name, input: file, maxResidentBytes: Number.MAX_SAFE_INTEGER });
+    await vi.waitFor(() => expect(existsSync(file)).toBe(true), { timeout: 10_000 });
+    child.disconnect();
+    await rm(folder, { recursive: true });
+    expect(await ended).toEqual([0, null]);
+    expect(await written).toEqual(['', '']);
   });
 });

@@ -9,10 +9,12 @@ import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AssetDocument } from '#catalogues/assetDocument.ts';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
+import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { createJob } from '#jobs/jobDocuments.ts';
 import { rememberLastReport } from '#projects/lastReport.ts';
 import { openProject } from '#projects/openProject.ts';
+import { transferProject } from '#projects/passOn.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { issueRevision, type RevisionContent, reserveRevision } from '#projects/revisions.ts';
 import { addShare } from '#projects/shares.ts';
@@ -22,6 +24,7 @@ import { importRules } from '#rules/importRules.ts';
 import { type RuleDocuments, type RuleKind, type VersionDocument, versionIdOf } from '#rules/ruleDocuments.ts';
 import { keepText, snapshotNameOf } from '#specifications/immutableSnapshot.ts';
 import { takeSnapshot } from '#specifications/takeSnapshot.ts';
+import { aReview } from './aReview.ts';
 import { aUser } from './aUser.ts';
 import { aWorkbook } from './aWorkbook.ts';
 import { publishTestCatalogue, testCatalogueId } from './publishTestCatalogue.ts';
@@ -49,7 +52,7 @@ const createdOn = '2026-11-01T00:00:00Z';
 /** A catalogue of DE and AT, the callers, and what they try to get at: each thing is new whenever it is asked for. */
 export class AccessWorld {
   readonly services: TestServices;
-  /** Of somebody who logs in; all callers have the same password. */
+  /** Of a user who logs in; all callers have the same password. */
   readonly credentials = credentials;
   readonly #users: ReadonlyMap<Caller, UserDocument>;
 
@@ -71,14 +74,14 @@ export class AccessWorld {
     return (await startSession(this.services, this.user(caller))).token;
   }
 
-  /** The session of somebody, as lists of sessions name it. */
+  /** The session of a caller, as lists of sessions name it. */
   async session(caller: Caller): Promise<string> {
     return createHash('sha256')
       .update((await this.token(caller)) ?? '')
       .digest('hex');
   }
 
-  /** What a mail to somebody with a password links to. */
+  /** The link in a mail to a user with a password. */
   async link(purpose: 'verifyEmail' | 'resetPassword'): Promise<string> {
     await this.services.documents.put('users', this.user('customer'));
     return createAccountToken(this.services, this.user('customer'), purpose);
@@ -139,7 +142,7 @@ export class AccessWorld {
     return { projectId, letter: revision.id };
   }
 
-  /** The owner's template, which is published to nobody. */
+  /** The owner's template, which is not published. */
   async template(): Promise<string> {
     const id = await this.project();
     const stored = await this.services.documents.get<object>('projects', id);
@@ -161,7 +164,14 @@ export class AccessWorld {
     return id;
   }
 
-  /** A project that nobody has claimed. */
+  /** Another customer's project, which was the owner's until just now. */
+  async passedOnProject(): Promise<string> {
+    const id = await this.project();
+    await transferProject(this.services, this.user('root'), id, await this.newCustomer());
+    return id;
+  }
+
+  /** A project that was not claimed. */
   async guestProject(): Promise<string> {
     const project = { ...this.#anonymousProject(), owner: { id: '', lastName: '', companyName: '' } };
     await this.services.documents.put('projects', project);
@@ -187,6 +197,26 @@ export class AccessWorld {
     };
     await createJob(this.services, job);
     return job.id;
+  }
+
+  /** An import for DE of its administrator, which was checked and waits; scheduled for tomorrow if asked for. */
+  async checkedImport({ isScheduled }: { readonly isScheduled: boolean }): Promise<string> {
+    const stored = await this.services.documents.get<JobDocument>('jobs', await this.job());
+    if (stored === undefined) throw new Error('No job');
+    const { DE: catalogId = '' } = await cataloguesInUse(this.services, ['DE']);
+    const compared = { country: 'DE', catalogId, version: '2026/1', publishedOn: createdOn, uploadedBy: 'Ada Berg' };
+    const job: JobDocument = {
+      ...stored.value,
+      owner: this.user('admin').id,
+      result: aReview({ comparedWith: catalogId === '' ? [] : [compared] }),
+      ...(isScheduled && { schedule: { on: this.tomorrow(), isOpen: true } }),
+    };
+    await this.services.documents.put('jobs', job);
+    return job.id;
+  }
+
+  tomorrow(): string {
+    return new Date(this.services.now().getTime() + 86_400_000).toISOString();
   }
 
   /** The owner's report, which failed. */

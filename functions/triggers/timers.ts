@@ -44,6 +44,14 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       return { jobsPutBack: putBack, jobsFailed: failed, mailsQueued: await queueLostMails(services) };
     },
   },
+  /** Publishes imports that are scheduled, and tells their owners how it went. */
+  publishScheduled: {
+    schedule: '0 */5 * * * *',
+    run: async (services) => {
+      const { publishScheduled } = await import('#imports/publishScheduled.ts');
+      return publishScheduled(services);
+    },
+  },
   /** Prices projects again whose catalogue has changed. */
   reprice: {
     schedule: '30 */2 * * * *',
@@ -59,7 +67,7 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       rulesChecked: await (await import('#ruleChecks/rulesHealth.ts')).refreshRulesHealth(services),
     }),
   },
-  /** Removes files that nobody can need any more. */
+  /** Removes files that are no longer needed. */
   cleanUp: {
     schedule: '0 40 2 * * *',
     run: async (services) => (await import('./cleanUp.ts')).cleanUp(services),
@@ -91,7 +99,7 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       return { reportsBegun: (await beginDailyBuild(services)) ? 1 : 0 };
     },
   },
-  /** Counts what storage holds and how good its catalogues are by now, so that nobody who looks at it waits. */
+  /** Counts what storage holds and how good its catalogues are by now, so that readers do not wait. */
   storage: {
     schedule: '0 20 3 * * *',
     run: async (services) => {

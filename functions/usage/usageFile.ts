@@ -11,7 +11,7 @@ import {
   usageReportParts,
 } from '@sanispec/shared/contract';
 import { intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
-import { formatPhrase, reviewFileTexts } from '@sanispec/shared/text';
+import { reviewFileTexts } from '@sanispec/shared/text';
 import type { Services } from '#config/services.ts';
 import { checkTable, type OpenUsage } from './openUsage.ts';
 import type { UsageCell, UsageSheet } from './usageFileTask.ts';
@@ -63,7 +63,7 @@ class Words {
   }
 
   currency(): string {
-    return formatPhrase(reviewFileTexts.ReviewCurrency, languageOf(this.#locale));
+    return reviewFileTexts.of(languageOf(this.#locale), 'ReviewCurrency');
   }
 
   code(of: string, code: string): string {

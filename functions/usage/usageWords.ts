@@ -1,8 +1,5 @@
 import { countryName, intlLocaleOf, type Locale, languageOf } from '@sanispec/shared/markets';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase, type Phrase } from '@sanispec/shared/text';
-
-const texts = new Map<string, Phrase>(Object.entries(siteTexts));
 
 /** A text of the site in the locale's language; the fallback where it has none. */
 export function siteText(
@@ -11,8 +8,7 @@ export function siteText(
   fallback: string,
   args: readonly (string | number)[] = [],
 ): string {
-  const phrase = texts.get(key);
-  return phrase === undefined ? fallback : formatPhrase(phrase, languageOf(locale), args);
+  return siteTexts.has(key) ? siteTexts.of(languageOf(locale), key, args) : fallback;
 }
 
 const prefixes: Readonly<Record<string, string>> = {
@@ -23,7 +19,7 @@ const prefixes: Readonly<Record<string, string>> = {
   reason: 'UsageReason',
 };
 
-/** What the code of a bar or a cell means; a code that nobody knows, and any text, is itself. */
+/** The meaning of a bar's or cell's code; an unknown code, and any text, is returned as it is. */
 export function wordOf(of: string, code: string, locale: Locale): string {
   if (code === '') return '';
   if (of === 'country') return countryName(code, locale);

@@ -80,7 +80,7 @@ export interface NamedColumn {
 /** The columns of a catalogue by name, for filters and rules. */
 export interface CatalogueColumns {
   /**
-   * A column by its name or an article's field name, whatever its case; undefined when no sheet has it.
+   * A column by its name or an article's field name, in any case; undefined when no sheet has it.
    *
    * @throws RangeError for a column that this catalogue lacks: a wrong answer would look like a right one
    */

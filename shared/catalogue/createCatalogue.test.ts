@@ -266,7 +266,7 @@ describe('columns', () => {
     expect(pans.subCategories.filtersOf('TUB').map(({ columnName }) => columnName)).toEqual(['h1']);
   });
 
-  test('a column without a name is ignored, whatever its flags', () => {
+  test('ignores a column without a name, with any flags', () => {
     const nameless = aCatalogue([aSheet('WC', [anArticleRow('1', { '': 'lost' })], { '': 'stdfilter' })]);
     expect(nameless.subCategories.filtersOf('WC')).toEqual([]);
     expect(nameless.subCategories.propertiesOf('WC').map(({ propertyId }) => propertyId)).not.toContain('');

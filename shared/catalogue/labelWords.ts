@@ -1,9 +1,15 @@
-import { catalogueLabels } from '#text/catalogue/catalogueLabels.ts';
+import de from '#locales/de/labels.json' with { type: 'json' };
+import en from '#locales/en/labels.json' with { type: 'json' };
+import fr from '#locales/fr/labels.json' with { type: 'json' };
+import nl from '#locales/nl/labels.json' with { type: 'json' };
+import pl from '#locales/pl/labels.json' with { type: 'json' };
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { mainCategories, subCategories } from './codes.ts';
 
 /** Label key → its texts in all languages. */
 export type LabelWords = ReadonlyMap<string, readonly string[]>;
+
+const builtIn = [en, de, nl, fr, pl].map((labels) => new Map<string, string>(Object.entries(labels)));
 
 /**
  * What the product itself calls the categories and columns of a catalogue. The catalogue's own Translations are not among
@@ -15,11 +21,6 @@ export function labelWordsOf({ sheets }: Pick<CataloguePackage, 'sheets'>): Labe
     ...[...mainCategories, ...subCategories].map((code) => `CategoryLabel${code}`),
     ...[...columns].map((name) => `PropertyLabel${name}`),
   ];
-  const builtIn = new Map<string, Readonly<Record<string, unknown>>>(Object.entries(catalogueLabels));
-  return new Map(
-    keys.flatMap((key) => {
-      const texts = Object.values(builtIn.get(key) ?? {}).filter((text) => typeof text === 'string');
-      return texts.length === 0 ? [] : [[key, [...new Set(texts)]] as const];
-    }),
-  );
+  const texts = keys.map((key) => [key, [...new Set(builtIn.flatMap((labels) => labels.get(key) ?? []))]] as const);
+  return new Map(texts.filter(([, some]) => some.length > 0));
 }

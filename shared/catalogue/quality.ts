@@ -1,7 +1,7 @@
 import { readNumber, splitList } from '#columns/cellValues.ts';
 import { rowsOf } from '#columns/index.ts';
-import { catalogueLabels as builtInLabels } from '#text/catalogue/catalogueLabels.ts';
-import { type Language, languages } from '#text/phrase.ts';
+import builtInLabels from '#locales/en/labels.json' with { type: 'json' };
+import { type Language, languages } from '#text/language.ts';
 import type { Article } from './article.ts';
 import { articleColumnOf } from './articleColumns.ts';
 import { assetOf } from './assetUrl.ts';

@@ -116,7 +116,7 @@ describe('an unknown column', () => {
     expect(matches({ columnName: 'Nope', operator, value })).toBe(ids);
   });
 
-  test('is reported once', () => {
+  test('reports an unknown column once', () => {
     const definition = FilterDefinition.parse({
       filtersConditions: ['Nope', 'Series', 'Nope'].map((columnName) => ({
         columnName,

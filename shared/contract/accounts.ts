@@ -40,6 +40,7 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SessionData = z.object({
   access_token: z.string(),
   userInfo: UserInfo,
+  /** The first page of the user's own, the newest first. */
   projects: z.array(SummaryAnswer),
 });
 export type SessionData = z.infer<typeof SessionData>;
@@ -211,7 +212,8 @@ export const getConfig = defineEndpoint({
   query: Nothing,
   body: Nothing,
   response: z.object({
-    buildNumber: z.int(),
+    /** Version and commit of what answers. */
+    build: z.string(),
     identityProvider: z.union([z.literal(false), ProviderConfig]),
     passwordLength: z.object({ min: z.int(), max: z.int() }),
   }),

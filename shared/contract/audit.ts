@@ -14,6 +14,7 @@ export const auditKinds = [
   'catalogue',
   'asset',
   'template',
+  'project',
   'job',
   'timer',
   'maintenance',

@@ -5,7 +5,7 @@ export {
   type RuleProblemKind,
   ruleProblemKinds,
 } from '#compatibility/health/ruleProblem.ts';
-export { type Language, languages } from '#text/phrase.ts';
+export { type Language, languages } from '#text/language.ts';
 export {
   type BuiltInLogin,
   Email,
@@ -42,7 +42,20 @@ export {
   searchFindings,
 } from './importReview.ts';
 export * from './infos.ts';
-export { continueJob, dropJob, Finding, getJob, Job, type JobKind, jobKinds } from './jobs.ts';
+export {
+  continueJob,
+  dropJob,
+  Finding,
+  getJob,
+  Job,
+  type JobKind,
+  jobKinds,
+  listScheduledImports,
+  maxScheduleDays,
+  ScheduledImport,
+  scheduleImport,
+  takeBackImport,
+} from './jobs.ts';
 export * from './notifications.ts';
 export * from './openApi.ts';
 export { DataInfo, Envelope } from './parts.ts';

@@ -13,6 +13,7 @@ export const jobKinds = [
   'usage-reports',
   'mail',
   'timer',
+  'erasure',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -43,6 +44,8 @@ export const Job = z.object({
   result: z.record(z.string(), z.unknown()).optional(),
   tries: z.int(),
   createdOn: z.string(),
+  /** When a checked import is published by itself; closed once its owner has been told how it went. */
+  schedule: z.object({ on: z.string(), isOpen: z.boolean() }).optional(),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -76,6 +79,75 @@ export const continueJob = defineEndpoint({
   response: Job,
   status: 202,
   errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting', 'ErrorCatalogChanged', 'ErrorLossNotAccepted'],
+});
+
+/** How far ahead an import may be scheduled. */
+export const maxScheduleDays = 180;
+
+export const scheduleImport = defineEndpoint({
+  name: 'scheduleImport',
+  method: 'PUT',
+  path: '/jobs/{jobId}/schedule',
+  access: 'admin',
+  summary: 'Publish a checked import at a time, up to 180 days ahead; it is checked again just before.',
+  params: JobParams,
+  query: Nothing,
+  body: z.strictObject({
+    /** ISO date-time with its offset from UTC. */
+    on: z.iso.datetime({ offset: true }),
+    acceptLoss: z.boolean().default(false),
+  }),
+  response: Job,
+  errors: [
+    'ErrorJobNotFound',
+    'ErrorJobNotWaiting',
+    'ErrorCatalogChanged',
+    'ErrorLossNotAccepted',
+    'ErrorCountryNoRights',
+    'ErrorScheduleTime',
+  ],
+});
+
+export const takeBackImport = defineEndpoint({
+  name: 'takeBackImport',
+  method: 'DELETE',
+  path: '/jobs/{jobId}/schedule',
+  access: 'admin',
+  summary: 'Do not publish a scheduled import; it waits for its review again.',
+  params: JobParams,
+  query: Nothing,
+  body: Nothing,
+  response: Nothing,
+  errors: ['ErrorJobNotFound', 'ErrorJobNotWaiting'],
+});
+
+export const ScheduledImport = z.object({
+  jobId: Id,
+  fileName: z.string(),
+  countries: z.array(z.string()),
+  /** ISO date-time. */
+  on: z.string(),
+  /** Who scheduled it. */
+  by: z.string(),
+  state: z.enum(['scheduled', 'publishing', 'published', 'refused']),
+  /** Why it was refused. */
+  errors: z.array(Finding),
+  /** Whether its review can be opened. */
+  mayOpen: z.boolean(),
+  mayTakeBack: z.boolean(),
+});
+export type ScheduledImport = z.infer<typeof ScheduledImport>;
+
+export const listScheduledImports = defineEndpoint({
+  name: 'listScheduledImports',
+  method: 'GET',
+  path: '/catalogs/scheduled/imports',
+  access: 'admin',
+  summary: "Scheduled imports of the caller's countries, and for a week how they ended.",
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: z.array(ScheduledImport),
 });
 
 export const dropJob = defineEndpoint({

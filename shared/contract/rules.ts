@@ -4,7 +4,7 @@ import { GivenRuleInfos } from '#compatibility/givenRuleInfo.ts';
 import { RuleProblem } from '#compatibility/health/ruleProblem.ts';
 import { FilterDefinition } from '#conditions/index.ts';
 import { Id } from '#project/index.ts';
-import type { MessageKey } from '#text/messages.ts';
+import type { MessageKey } from '#text/messageKey.ts';
 import { bodyLimits, defineEndpoint, rateLimits } from './endpoint.ts';
 import { Finding, StartedJob } from './jobs.ts';
 import { CountryCode, Nothing, pageOf, SearchBody } from './parts.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languages } from '#text/phrase.ts';
+import { type Language, languages } from '#text/language.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Finding, Job, jobKinds, StartedJob } from './jobs.ts';
 import { Nothing, pageOf } from './parts.ts';
@@ -7,6 +7,7 @@ import { Nothing, pageOf } from './parts.ts';
 /** Functions that run by the clock. Each has its work in `functions/triggers/timers.ts` and its words in the site's texts. */
 export const timerNames = [
   'sweepJobs',
+  'publishScheduled',
   'reprice',
   'rulesHealth',
   'cleanUp',
@@ -24,6 +25,8 @@ const timerCounts = [
   'jobsPutBack',
   'jobsFailed',
   'mailsQueued',
+  'importsBegun',
+  'importsRefused',
   'projectsPriced',
   'rulesChecked',
   'dataSheets',
@@ -60,7 +63,7 @@ const ServiceState = z.object({
   /** `off`: the settings name none. */
   state: z.enum(['up', 'down', 'off']),
   latencyMilliseconds: z.int().min(0).optional(),
-  /** The last time that it was down when somebody looked, or is now; for people who know the service. */
+  /** The last time that it was found down, or is now; for people who know the service. */
   lastError: z.object({ message: z.string(), on: z.string() }).optional(),
 });
 export type ServiceState = z.infer<typeof ServiceState>;
@@ -68,7 +71,7 @@ export type ServiceState = z.infer<typeof ServiceState>;
 /** How the server is, at the moment of the call. */
 export const ServerStatus = z.object({
   services: z.array(ServiceState),
-  build: z.int(),
+  build: z.string(),
   nodeVersion: z.string(),
   /** Versions of the stored shapes that are not the first, by container. */
   dataVersions: z.record(z.string(), z.int()),
@@ -109,8 +112,14 @@ export const ready = defineEndpoint({
   params: Nothing,
   query: Nothing,
   body: Nothing,
-  /** How many documents this instance met that only a later build may read. */
-  response: z.object({ refusedDocuments: z.int().min(0) }),
+  response: z.object({
+    /** How many documents this instance met that only a later build may read. */
+    refusedDocuments: z.int().min(0),
+    /** An account has the role of root: without one, no person can administer the product. */
+    hasRoot: z.boolean(),
+    /** Variables that are named like settings and are none of this build: misspelt, or another build's. */
+    unknownSettings: z.array(z.string()).default([]),
+  }),
 });
 
 export const getServerStatus = defineEndpoint({

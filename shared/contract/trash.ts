@@ -19,6 +19,8 @@ export const TrashedProject = z.object({
   /** ISO date-times in UTC. */
   deletedOn: z.string(),
   expiresOn: z.string(),
+  /** When the last of its links ends; absent without any, and once it has been restored without them. */
+  linksUntil: z.string().optional(),
 });
 export type TrashedProject = z.infer<typeof TrashedProject>;
 
@@ -42,9 +44,51 @@ export const restoreProject = defineEndpoint({
   summary: 'Bring a deleted project back, with its reference; one that is back already is no fault.',
   params: ProjectParams,
   query: Nothing,
-  body: Nothing,
+  /** Its links to read it work again only where that is asked for: their readers may be forgotten. */
+  body: z.strictObject({ withLinks: z.boolean().default(false) }),
   response: SummaryAnswer,
   errors: notOwned,
+  limit: rateLimits.userProjects,
+});
+
+/** Days in which the owner from whom a project was passed on may take it back. */
+export const takeBackDays = 14;
+
+/** A project that was the caller's, and may be taken back. */
+export const PassedOnProject = z.object({
+  id: Id,
+  reference: z.string(),
+  title: z.string(),
+  country: z.string(),
+  /** ISO date-times in UTC. */
+  passedOn: z.string(),
+  until: z.string(),
+});
+export type PassedOnProject = z.infer<typeof PassedOnProject>;
+
+export const getPassedOn = defineEndpoint({
+  name: 'getPassedOn',
+  method: 'GET',
+  path: '/passed-on',
+  access: 'user',
+  summary: `Projects that were the caller's until they were passed on in the last ${takeBackDays} days, the last first.`,
+  params: Nothing,
+  query: Nothing,
+  body: Nothing,
+  response: z.array(PassedOnProject),
+});
+
+export const takeBackProject = defineEndpoint({
+  name: 'takeBackProject',
+  method: 'POST',
+  path: '/passed-on/{projectId}/take-back',
+  access: 'user',
+  summary: `Take a project back within ${takeBackDays} days after it was passed on; its new owner gets an e-mail.`,
+  params: ProjectParams,
+  query: Nothing,
+  body: Nothing,
+  response: SummaryAnswer,
+  errors: ['ErrorProjectCouldNotBeFound'],
   limit: rateLimits.userProjects,
 });
 
@@ -73,7 +117,7 @@ export const emptyTrash = defineEndpoint({
   response: z.object({ left: z.int() }),
 });
 
-/** Deleted spaces and sets, for whoever may edit the project. */
+/** Deleted spaces and sets, for callers who may edit the project. */
 function partEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
   const path = `/projects/${owner}/{projectId}/trash`;
   const Owned = owner === 'guest' ? 'Guest' : 'User';

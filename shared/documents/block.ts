@@ -201,13 +201,13 @@ export interface CoverBlock {
   readonly title: TextValue;
   /** 'Revision C'; '' without one. */
   readonly revision: string;
-  /** In place of the drawing, when somebody uploaded one or the catalogue has one. */
+  /** In place of the drawing, if one was uploaded or the catalogue has one. */
   readonly picture: PictureValue | undefined;
   /** Whether the picture is the whole page; 'pageShaped' where it has the shape of one. */
   readonly pictureAs: FrontPageAs | 'pageShaped';
   /** What a reader who cannot see the drawing is told. */
   readonly drawingAlt: string;
-  /** Fields of the title block, read line by line, three a line; those that nobody filled are left out. */
+  /** Fields of the title block, read line by line, three a line; empty ones are left out. */
   readonly facts: readonly FactValue[];
 }
 

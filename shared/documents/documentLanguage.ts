@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueLabels, catalogueLabels, type UnitPrice } from '#catalogue/index.ts';
 import { countryName, formatNumber, intlLocaleOf, type Locale, languageOf } from '#markets/index.ts';
 import type { Total } from '#pricing/index.ts';
-import { type DocumentTextKey, documentTexts, formatPhrase, type Language } from '#text/index.ts';
+import { type DocumentTextKey, documentTexts, type Language } from '#text/index.ts';
 
 /** How a document speaks: its texts, and its forms of money, numbers and dates. */
 export interface DocumentLanguage {
@@ -25,7 +25,7 @@ export interface DocumentLanguage {
 }
 
 /**
- * The language of one document. Decimal places of money are those of the currency's cents: two, whatever the currency.
+ * The language of one document. Money has two decimal places, those of the currency's cents, in every currency.
  *
  * @example documentLanguage('de-DE', 'EUR').money(31200) // '312,00 €'
  */
@@ -46,18 +46,14 @@ export function documentLanguage(locale: Locale, currency: string): DocumentLang
     language,
     currency,
     currencyName: new Intl.DisplayNames(forms, { type: 'currency' }).of(currency) ?? currency,
-    text: (key, ...args) => formatPhrase(documentTexts[key], language, args),
-    count: (key, count) => formatPhrase(documentTexts[key], language, [quantity.format(count)], count),
+    text: (key, ...args) => documentTexts.of(language, key, args),
+    count: (key, count) => documentTexts.of(language, key, [quantity.format(count)], count),
     money: (cents) => money.format(cents / 100),
     quantity: (value) => quantity.format(value),
     number: (value) => formatNumber(value, locale),
     date: (isoDate) => date.format(new Date(isoDate)),
     countryName: (isoCode) => countryName(isoCode, locale),
   };
-}
-
-function isDocumentTextKey(key: string): key is DocumentTextKey {
-  return Object.hasOwn(documentTexts, key);
 }
 
 /** The labels and values of a catalogue in a document's language. */
@@ -69,7 +65,7 @@ export function documentLabels(
     translations,
     propertiesOf,
     locale,
-    builtIn: (key) => (isDocumentTextKey(key) ? text(key) : undefined),
+    builtIn: (key) => (documentTexts.has(key) ? text(key) : undefined),
     number,
   });
 }

@@ -9,7 +9,7 @@ export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[
 /** Longer ones cannot be delivered to (RFC 5321). */
 export const maxEmailLength = 254;
 
-export const usualPasswordLength: PasswordLength = { min: 6, max: 15 };
+export const usualPasswordLength: PasswordLength = { min: 6, max: 128 };
 
 /** Lengths count as the server counts them: an emoji is two or more. */
 function hasLength(value: string, { min, max }: PasswordLength): boolean {
@@ -79,8 +79,7 @@ function validatorName(field: Field): string | undefined {
 }
 
 /**
- * What is wrong with the shape of a text, or nothing. A validator that nobody knows finds nothing and is written to the
- * log (domain: Forms).
+ * The fault in the shape of a text, or nothing. An unknown validator finds nothing and is logged (domain: Forms).
  *
  * @param value not empty
  */

@@ -62,7 +62,7 @@ export function findCandidates(catalogue: Catalogue, asked: ListingQuery, fit: F
   if (numbered !== undefined) intersect(searched, numbered, words);
   trimToRange(searched, range);
   const filters = columnFilters(catalogue, query.filters);
-  // A filter on a column that no sheet has lets nothing through, whatever else is asked.
+  // A filter on a column that no sheet has matches nothing, regardless of other filters.
   if (filters === undefined) searched.fill(0, words.from, words.to);
   const passes = applyFilters(searched, filters ?? [], scope);
   const fitQuery = createFitQuery(catalogue, query, subCategories, fit);

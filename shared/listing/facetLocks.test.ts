@@ -88,7 +88,7 @@ describe('what the active set rules out', () => {
     expect(facetOf('Actuation', { set: aFitSet([wc, duo]) }).lock).toEqual({ value: 'Front', byArticleId: 'duo' });
   });
 
-  test('it stays locked whatever else is filtered', () => {
+  test('stays locked regardless of other filters', () => {
     const filters: readonly ListingFilter[] = [{ kind: 'values', columnName: 'Colour', values: ['brass'] }];
     expect(facetOf('Actuation', { set: aFitSet([duo]), filters }).lock?.value).toBe('Front');
   });

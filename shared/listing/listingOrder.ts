@@ -17,7 +17,7 @@ function* eachInOrder(order: Uint32Array, matches: RowSet): Generator<number> {
   for (const row of order) if (matches.has(row)) yield row;
 }
 
-/** So few rows are sooner listed, all of them, than found one by one as far as somebody reads. */
+/** So few rows are listed faster all at once than found one by one as far as they are read. */
 const maxListed = 2048;
 
 /** What the best match needs to know. */

@@ -95,7 +95,7 @@ describe('what is listed', () => {
 });
 
 describe('facets', () => {
-  test('are the filters of the sub-category that have values, in column order', () => {
+  test('offers the filters of the sub-category that have values, in column order', () => {
     const { facets } = searchListing(catalogue, aQuery());
     expect(facets.map(({ columnName }) => columnName)).toEqual([
       'SPEC_Prodtype',
@@ -108,7 +108,7 @@ describe('facets', () => {
     expect(searchListing(catalogue, aQuery({ subCategory: 'TRAPS' })).facets).toEqual([]);
   });
 
-  test('prices are a range of what articles cost, whatever is written beside them', () => {
+  test('offers prices as a range of amounts, regardless of other text in the cells', () => {
     const priced = aCatalogue([
       aSheet('WC', [
         anArticleRow('1', { Price: '1.234,50' }),
@@ -153,7 +153,7 @@ describe('facets', () => {
     });
   });
 
-  test('bounds are those of the visible articles, whatever is chosen', () => {
+  test('offers the bounds of visible articles, regardless of the choice', () => {
     const chosen = { min: 45 };
     expect(facetOf('Width', { filters: [{ kind: 'range', columnName: 'Width', ...chosen }] })).toEqual({
       columnName: 'Width',

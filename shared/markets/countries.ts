@@ -1,5 +1,8 @@
-import { formerCountries } from '#text/formerCountries.ts';
-import { formatPhrase } from '#text/phrase.ts';
+import de from '#locales/de/countries.json' with { type: 'json' };
+import en from '#locales/en/countries.json' with { type: 'json' };
+import fr from '#locales/fr/countries.json' with { type: 'json' };
+import nl from '#locales/nl/countries.json' with { type: 'json' };
+import pl from '#locales/pl/countries.json' with { type: 'json' };
 import { intlLocaleOf, type Locale, languageOf } from './market.ts';
 
 /** All countries: the ISO 3166 two-letter codes, with AN, CS and the market codes XF and XZ (domain: Countries). */
@@ -26,13 +29,16 @@ const ownNames = new Map([
 
 const namesByLocale = new Map<Locale, Intl.DisplayNames>();
 
-function isFormer(isoCode: string): isoCode is keyof typeof formerCountries {
-  return Object.hasOwn(formerCountries, isoCode);
+/** Countries whose code ISO 3166 has withdrawn: `Intl.DisplayNames` calls them by their successors. */
+const formerCountries = { en, de, nl, fr, pl };
+
+function isFormer(isoCode: string): isoCode is keyof typeof en {
+  return Object.hasOwn(en, isoCode);
 }
 
 /** A country's name in the locale's language; the code itself when it has none. */
 export function countryName(isoCode: string, locale: Locale): string {
-  if (isFormer(isoCode)) return formatPhrase(formerCountries[isoCode], languageOf(locale));
+  if (isFormer(isoCode)) return formerCountries[languageOf(locale)][isoCode];
   const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(intlLocaleOf(locale), { type: 'region' });
   namesByLocale.set(locale, names);
   return ownNames.get(isoCode) ?? names.of(isoCode) ?? isoCode;

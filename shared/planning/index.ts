@@ -11,7 +11,7 @@ export { applyCompletions, planCompletion, type SetCompletion } from './completi
 export type { CompletionWish } from './completionWish.ts';
 export { maxPastedLines, type PastedArticle, type PastedReading, readPastedArticles } from './pastedArticles.ts';
 export { type PlacedArticle, type Placement, planPlacement, type UnplacedArticle } from './placement.ts';
-export { lossLimits, publicationLosses } from './publicationLoss.ts';
+export { losesMoreThan, lossLimits, publicationLosses } from './publicationLoss.ts';
 export {
   type ArticleChange,
   applyReplacements,
@@ -26,3 +26,11 @@ export {
   type StyleWish,
   styleChoices,
 } from './restyle.ts';
+export {
+  applySuccessions,
+  planSuccession,
+  type SetSuccession,
+  type Successor,
+  type SuccessorDifference,
+  successionOf,
+} from './successors.ts';

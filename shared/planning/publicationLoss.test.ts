@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PublicationFacts, publicationLosses } from './publicationLoss.ts';
+import { losesMoreThan, type PublicationFacts, type PublicationLoss, publicationLosses } from './publicationLoss.ts';
 
 function someFacts(overrides: Partial<PublicationFacts> = {}): PublicationFacts {
   return {
@@ -15,12 +15,12 @@ function someFacts(overrides: Partial<PublicationFacts> = {}): PublicationFacts 
 }
 
 describe('what a publication loses', () => {
-  it('is nothing up to the limits', () => {
+  it('reports no loss up to the limits', () => {
     const byCountry = new Map([['DE', { live: 100, removed: 10 }]]);
     expect(publicationLosses(someFacts({ removed: 10, byCountry, priceChanges: Array(100).fill(25) }))).toEqual([]);
   });
 
-  it('is named when a catalogue has other article numbers throughout', () => {
+  it('reports a catalogue with other article numbers throughout', () => {
     const byCountry = new Map([
       ['DE', { live: 1618, removed: 1618 }],
       ['AT', { live: 1500, removed: 1500 }],
@@ -32,7 +32,7 @@ describe('what a publication loses', () => {
     ]);
   });
 
-  it('is judged country by country, so that a small one is not hidden by a large one', () => {
+  it('judges losses country by country, so that a large one does not hide a small one', () => {
     const byCountry = new Map([
       ['DE', { live: 1700, removed: 0 }],
       ['AT', { live: 50, removed: 50 }],
@@ -51,5 +51,22 @@ describe('what a publication loses', () => {
   it('names a catalogue without any price, also the first of its countries', () => {
     const facts = someFacts({ hasPrices: false, byCountry: new Map(), pricedInBoth: 0 });
     expect(publicationLosses(facts)).toEqual([{ kind: 'noPrices', count: 100 }]);
+  });
+});
+
+describe('what was accepted', () => {
+  const projects = (count: number): PublicationLoss => ({ kind: 'projects', count });
+  const prices = (percent: number): PublicationLoss => ({ kind: 'prices', percent });
+
+  it.each<[string, readonly PublicationLoss[], readonly PublicationLoss[], boolean]>([
+    ['covers no loss at all', [], [], false],
+    ['covers as much and less', [projects(3), prices(-30)], [projects(3), prices(-28)], false],
+    ['covers a loss that has gone', [projects(3)], [], false],
+    ['does not cover more of a kind', [projects(3)], [projects(4)], true],
+    ['does not cover another kind', [projects(3)], [projects(3), prices(40)], true],
+    ['does not cover a larger change', [prices(-30)], [prices(-31)], true],
+    ['of nothing covers no loss', [], [projects(1)], true],
+  ])('%s', (_, accepted, losses, isMore) => {
+    expect(losesMoreThan(accepted, losses)).toBe(isMore);
   });
 });

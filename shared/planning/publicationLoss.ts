@@ -47,6 +47,23 @@ function medianChange({ pricedInBoth, priceChanges }: PublicationFacts): number 
   return median([...priceChanges, ...unchanged].sort((left, right) => left - right));
 }
 
+/** How many, and how large a share or change. */
+function sizesOf(loss: PublicationLoss): readonly [count: number, percent: number] {
+  return ['count' in loss ? loss.count : 0, 'percent' in loss ? Math.abs(loss.percent) : 0];
+}
+
+/** Whether more is lost than was accepted: of a kind that was not among it, or more of one. */
+export function losesMoreThan(accepted: readonly PublicationLoss[], losses: readonly PublicationLoss[]): boolean {
+  function isCovered(loss: PublicationLoss): boolean {
+    const [count, percent] = sizesOf(loss);
+    return accepted.some((known) => {
+      const [knownCount, knownPercent] = sizesOf(known);
+      return known.kind === loss.kind && count <= knownCount && percent <= knownPercent;
+    });
+  }
+  return !losses.every(isCovered);
+}
+
 /** What a publication would lose beyond the limits (domain: Check of an import). */
 export function publicationLosses(facts: PublicationFacts): readonly PublicationLoss[] {
   const { articles, hasPrices, emptiedProjects } = facts;

@@ -1,16 +1,14 @@
-import { mails } from './documents/mails.ts';
-import type { openPointTexts } from './openPointTexts.ts';
+import type { KeyOf } from './textKey.ts';
 
+export { type Argument, lookup, lookupOptions } from './createTexts.ts';
 export * from './documentTexts.ts';
-export { reviewFileTexts } from './jobs/reviewFileTexts.ts';
 export { keepUnits } from './keepUnits.ts';
-export * from './messages.ts';
-export * from './phrase.ts';
+export * from './language.ts';
+export * from './mailTexts.ts';
+export * from './messageKey.ts';
 export * from './projectTitles.ts';
-export type { SiteTextKey } from './siteTexts.ts';
+export * from './reviewFileTexts.ts';
+export { pageAreas, type SiteTextKey, startAreas } from './siteAreas.ts';
 
-/** Texts of the mails that the server sends. */
-export const mailTexts = mails;
-
-export type MailTextKey = keyof typeof mailTexts;
-export type OpenPointTextKey = keyof typeof openPointTexts;
+export type OpenPointTextKey = KeyOf<'openPoints'>;
+export type FindingTextKey = KeyOf<'jobs'>;

@@ -2,7 +2,7 @@ import { mainCategories, subCategoriesOf } from '@sanispec/shared/catalogue';
 import { countries, countryName, languageOf, menuLocales } from '@sanispec/shared/markets';
 import { segments } from '@sanispec/shared/project';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase } from '@sanispec/shared/text';
+import type { SiteTextKey } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 
 function repeatedIn(labels: readonly string[]): readonly string[] {
@@ -10,7 +10,7 @@ function repeatedIn(labels: readonly string[]): readonly string[] {
 }
 
 describe.each(menuLocales)('choices in %s', (locale) => {
-  const labelOf = (key: keyof typeof siteTexts) => formatPhrase(siteTexts[key], languageOf(locale));
+  const labelOf = (key: SiteTextKey) => siteTexts.of(languageOf(locale), key);
 
   it('name every country differently', () => {
     expect(repeatedIn(countries.map((code) => countryName(code, locale)))).toEqual([]);

@@ -10,6 +10,7 @@ import {
   maxDocumentBytes,
   maxInValues,
   PreconditionFailed,
+  type PutOptions,
 } from '../../functions/storage/documentStore.ts';
 import { openSqliteDocumentStore } from '../../functions/storage/sqlite/sqliteDocumentStore.ts';
 import { NewerShape, type StoredShapes } from '../../functions/storage/storedShape.ts';
@@ -462,6 +463,30 @@ describe.each(adapters)('documents in $name', ({ name, open }) => {
       expect(upgraded.refusedDocuments()).toEqual([]);
     });
 
+    it.each<[string, (read: string) => PutOptions]>([
+      ['that never read', () => ({})],
+      ['of what was read before the later build migrated it', (etag) => ({ ifMatch: etag })],
+    ])('refuses a save %s over a document that only a later build may read', async (_, optionsOf) => {
+      const { etag } = await store.put('tags', { id: 'a', name: 'Quiet' });
+      const upgraded = await opened.reopen(later);
+      await upgraded.migrate(unlimited);
+      const saving = store.put('tags', { id: 'a', name: 'Loud' }, optionsOf(etag));
+      await expect(saving).rejects.toThrow(NewerShape);
+      expect((await upgraded.get('tags', 'a'))?.value).toEqual({ id: 'a', title: 'Quiet' });
+      expect(store.refusedDocuments()).toEqual(['tags/a']);
+      await expect(store.put('tags', { id: 'a', name: 'New' }, { ifNoneMatch: '*' })).rejects.toThrow(
+        PreconditionFailed,
+      );
+    });
+
+    it('saves over a document of a later build that has expired', async () => {
+      const upgraded = await opened.reopen(later);
+      await upgraded.put('tags', { id: 'a', title: 'Quiet' }, { ttlSeconds: 60 });
+      time += 60_000;
+      await store.put('tags', { id: 'a', name: 'Loud' });
+      expect((await store.get('tags', 'a'))?.value).toEqual({ id: 'a', name: 'Loud' });
+    });
+
     it('hides fields that a later build added, and keeps them through a save', async () => {
       const next = await opened.reopen(expanded);
       await next.put('tags', { id: 'a', name: 'Quiet', colour: 'blue' });
@@ -555,7 +580,7 @@ describe.each(adapters)('documents in $name', ({ name, open }) => {
       expect(await pages(true)).toEqual(['cb', 'da', '']);
     });
 
-    it('counts all that a query finds, whatever its page and order', async () => {
+    it('counts all matches of a query, independent of page and order', async () => {
       const where: Criterion = { kind: 'between', field: 'amount', from: 2 };
       expect(await store.count('tags', {})).toBe(4);
       expect(await store.count('tags', { where, sort: { field: 'amount' }, offset: 1, limit: 1 })).toBe(2);

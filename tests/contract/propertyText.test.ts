@@ -11,7 +11,6 @@ import {
 } from '@sanispec/shared/documents';
 import { type Locale, languageOf } from '@sanispec/shared/markets';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase, type Phrase } from '@sanispec/shared/text';
 import { describe, expect, test } from 'vitest';
 import { type CatalogueLabels, summaryLabels } from '../../frontend/catalogue/catalogueLabels.ts';
 import { createCatalogueSession } from '../../frontend/worker/catalogueSession.ts';
@@ -21,10 +20,8 @@ const locales: readonly Locale[] = ['en-GB', 'de-DE', 'nl-NL', 'fr-FR', 'pl-PL']
 
 /** Labels as a browser makes them, from the summary that its worker sends. */
 function pageLabels(catalogue: Catalogue, locale: Locale): CatalogueLabels {
-  const phrases = new Map<string, Phrase>(Object.entries(siteTexts));
   function builtIn(key: string): string | undefined {
-    const phrase = phrases.get(key);
-    return phrase && formatPhrase(phrase, languageOf(locale));
+    return siteTexts.has(key) ? siteTexts.of(languageOf(locale), key) : undefined;
   }
   return summaryLabels(createCatalogueSession(catalogue, compileRules(catalogue, [], []), []).summary, locale, builtIn);
 }

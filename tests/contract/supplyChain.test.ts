@@ -78,6 +78,17 @@ it('docs/licences.md lists what the product runs with', () => {
   expect(readFileSync(join(root, 'docs', 'licences.md'), 'utf8')).toBe(licencePage());
 });
 
+it('docs/dependencies.md explains each override, and no other', () => {
+  const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const page = readFileSync(join(root, 'docs', 'dependencies.md'), 'utf8');
+  const explained = [...page.matchAll(/^\| `(.+?)` \|(.*?)\|/gm)].map(([, name, instead]) => [name, instead]);
+  expect(explained.map(([name]) => name)).toEqual(Object.keys(overrides));
+  for (const [name, instead] of explained) {
+    const version = /\d+\.\d+\.\d+$/.exec(overrides[String(name)])?.[0] ?? 'tools/';
+    expect(instead, name).toContain(version);
+  }
+});
+
 it('every version is pinned and every package is known by its hash, not by where it was fetched', () => {
   const manifests = execFileSync('git', ['ls-files', 'package.json', '*/package.json'], {
     cwd: root,

@@ -101,6 +101,49 @@ for (const combination of allCombinations(choices)) {
   });
 }
 
+test('an administrator schedules a price list, takes it back, and hears how it was published', async ({ page }) => {
+  const { t, like } = wordsOf('de');
+  await importBefore(page);
+  await page.goto(`${hostUrl('empty')}/de-XZ/catalog/overview?import=1`);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type="file"]').setInputFiles({
+    name: 'preise-neujahr.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(aPriceList('319', ['700.2', 'WC-Sitz', 'WC-Sitz', '86', 'XZ', '1', '1'])),
+  });
+  await dialog.getByRole('button', { name: t('CatalogsCheck') }).click();
+  await page.getByRole('button', { name: t('ReviewSchedule') }).click({ timeout: 60_000 });
+  await expect(dialog.getByLabel(like('ScheduleOn'))).toHaveValue(/-01T00:00$/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: t('ScheduleSubmit') }).click();
+  await expect(page.getByText(like('ScheduleStands'))).toBeVisible();
+  const jobId = page.url().split('/').at(-1)?.split('?')[0] ?? '';
+
+  await page.goto(`${hostUrl('empty')}/de-XZ/catalog/overview`);
+  const scheduled = page.getByRole('region', { name: t('ScheduledHeading') });
+  await expect(scheduled.getByText(like('ScheduledWaiting'))).toBeVisible();
+  await expectAccessible(page);
+  await scheduled.getByRole('button', { name: t('ScheduleTakeBackOf', 'preise-neujahr.xlsx') }).click();
+  await dialog.getByRole('button', { name: t('ScheduleTakeBack') }).click();
+  await expect(scheduled).toBeHidden();
+
+  // No journey waits for the new year: scheduled for a moment from now, the timer is run by hand.
+  const [admin, root] = [new ApiClient(hostUrl('empty')), new ApiClient(hostUrl('empty'))];
+  await admin.logIn('admin.de@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+  await root.logIn('root@demo.sanispec.test', process.env.DEMO_PASSWORD ?? '');
+  const on = new Date(Date.now() + 500).toISOString();
+  expect((await admin.call('PUT', `/jobs/${jobId}/schedule`, { on })).status).toBe(200);
+  await expect(async () => {
+    const { body } = await root.call<{ jobId: string }>('POST', '/server/timers/publishScheduled/run');
+    await root.jobEnd(body.data.jobId);
+    const { body: job } = await admin.call<{ status: string }>('GET', `/jobs/${jobId}`);
+    expect(job.data.status).toBe('succeeded');
+  }).toPass({ timeout: 60_000 });
+  await expectPriceInFinder(page, /319,00\s€/);
+  await page.goto(`${hostUrl('empty')}/de-XZ/catalog/overview`);
+  await expect(scheduled.getByText(like('ScheduledPublished'))).toBeVisible();
+});
+
 test.describe('a package in place of a workbook', () => {
   // One file is refused on purpose.
   test.use({ expectedErrors: [/400/] });

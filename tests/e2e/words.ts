@@ -1,7 +1,10 @@
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase, type Language, type SiteTextKey } from '@sanispec/shared/text';
+import type { Language, SiteTextKey } from '@sanispec/shared/text';
 
 type Argument = string | number | RegExp;
+
+/** Counts that call for each plural form of every language. */
+const counts = [1, 2, 5, 1_000_000, 1.5];
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -17,11 +20,10 @@ export interface Words {
 
 export function wordsOf(language: Language): Words {
   return {
-    t: (key, ...args) => formatPhrase(siteTexts[key], language, args),
+    t: (key, ...args) => siteTexts.of(language, key, args),
     like: (key, ...args) => {
-      const text = siteTexts[key][language];
-      const forms = typeof text === 'string' ? [text] : Object.values(text);
-      const patterns = forms.map((form) =>
+      const forms = new Set(counts.map((count) => siteTexts.of(language, key, [], count)));
+      const patterns = [...forms].map((form) =>
         escaped(form).replace(/\\\*\\\*\\\?(\d+)\\\*\\\*/g, (_, index) => {
           const argument = args[Number(index)];
           if (argument instanceof RegExp) return argument.source;

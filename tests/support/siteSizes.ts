@@ -11,7 +11,7 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const homePage = 'features/home/HomePage.tsx';
-const startTexts = /^virtual:text\/[a-z]{2}\/start$/;
+const startTexts = /^_texts-[a-z]{2}-start-/;
 
 /** Of the first page (domain: Budgets): bytes after gzip -9. */
 export const firstPageBounds = { scriptBytes: 200_000, scriptFiles: 12, styleBytes: 55_000 };

@@ -11,7 +11,7 @@ import { failure, stubApi, success } from '#testing/stubApi.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { ProviderProfile } from './ProviderProfile.tsx';
 
-const passwordLength = { min: 8, max: 15 };
+const passwordLength = { min: 8, max: 128 };
 const leave = vi.fn();
 const close = vi.fn();
 let session: Session;
@@ -19,7 +19,7 @@ let session: Session;
 function answers(identityProvider: object = providerConfig) {
   return {
     'GET /api/session/exists': () => success({ exists: false }),
-    'GET /api/config': () => success({ buildNumber: 1, identityProvider, passwordLength }),
+    'GET /api/config': () => success({ build: '1.0.0', identityProvider, passwordLength }),
     'POST /api/login': () => success(aSession()),
     'POST /api/logout': () => success({}),
   };

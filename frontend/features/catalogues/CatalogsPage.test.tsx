@@ -1,4 +1,5 @@
-import type { CatalogRow, Job } from '@sanispec/shared/contract';
+import { ModalsProvider } from '@mantine/modals';
+import type { CatalogRow, Job, ScheduledImport } from '@sanispec/shared/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionProvider } from '#core/session.tsx';
@@ -57,6 +58,7 @@ async function show(answers: Answer = {}, { at = '', countries = ['AT', 'DE'] } 
   const noted = Object.entries({
     'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries }] })),
     'POST /api/catalogs/search': () => success({ rowsData: [catalog], pageInfo: { totalElements: 1 } }),
+    'GET /api/catalogs/scheduled/imports': () => success([]),
     ...answers,
   }).map(([name, answer]) => [
     name,
@@ -68,7 +70,9 @@ async function show(answers: Answer = {}, { at = '', countries = ['AT', 'DE'] } 
   const uploads = stubUploads(Object.fromEntries(noted) as Answer);
   const site = await renderSite(
     <SessionProvider>
-      <CatalogsPage />
+      <ModalsProvider>
+        <CatalogsPage />
+      </ModalsProvider>
     </SessionProvider>,
     {
       at: `/en-GB/catalog/overview${at}`,
@@ -323,5 +327,50 @@ describe('a conversion', () => {
     await user.click(dialog.getByRole('button', { name: 'Import this' }));
     await screen.findByText('The check');
     expect(bodyOf('/api/catalogs/import')).toMatchObject({ attachment_file: result.fileUrl, review: true });
+  });
+});
+
+describe('scheduled imports', () => {
+  const scheduled: ScheduledImport = {
+    ...{ jobId, fileName: 'prices-2027.xlsx', countries: ['DE', 'AT'], on: '2026-12-31T23:00:00.000Z' },
+    ...{ by: 'Hanna Voss', state: 'scheduled', errors: [], mayOpen: true, mayTakeBack: true },
+  };
+  const path = 'GET /api/catalogs/scheduled/imports';
+
+  it('are listed with their time, and can be taken back', async () => {
+    let listed = [scheduled];
+    const { user } = await show({
+      [path]: () => success(listed),
+      [`DELETE /api/jobs/${jobId}/schedule`]: () => {
+        listed = [];
+        return success({});
+      },
+    });
+    const region = await screen.findByRole('region', { name: 'Scheduled publications' });
+    expect(region.textContent).toContain(
+      'On 1 Jan 2027, 00:00 (Berlin) in: Germany, Austria. Scheduled by Hanna Voss.',
+    );
+    await user.click(within(region).getByRole('button', { name: 'Take back: prices-2027.xlsx' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled publications' })).toBeNull());
+  });
+
+  it('say how they ended, and why they were refused', async () => {
+    const errors = [{ key: 'ErrorCatalogChanged', args: [] }];
+    const ended = { ...scheduled, mayTakeBack: false, mayOpen: false };
+    await show({
+      [path]: () =>
+        success([
+          { ...ended, state: 'published' },
+          { ...ended, jobId: 'k'.repeat(20), state: 'refused', errors },
+        ]),
+    });
+    const region = await screen.findByRole('region', { name: 'Scheduled publications' });
+    const [published, refused] = within(region).getAllByRole('listitem');
+    expect(published?.textContent).toContain('Was published as scheduled for 1 Jan 2027, 00:00 (Berlin)');
+    expect(refused?.textContent).toContain('Another catalog has been published since the check.');
+    expect(within(region).queryByRole('button')).toBeNull();
+    expect(within(region).queryByRole('link')).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ import classes from './Catalogs.module.css';
 import { ConversionTray } from './ConversionTray.tsx';
 import { catalogListQuery } from './catalogQueries.ts';
 import { ImportCatalogDialog } from './ImportCatalogDialog.tsx';
+import { ScheduledImports } from './ScheduledImports.tsx';
 import { useCatalogActions } from './useCatalogActions.tsx';
 import { useConversionAddress } from './useConversion.ts';
 
@@ -45,6 +46,7 @@ export function Component(): ReactNode {
       <Toolbar title={t('CatalogsHeading')} actions={actions} selected={selection.rows} />
       <AskedImport />
       {jobId !== undefined && <ConversionTray key={jobId} jobId={jobId} onForget={() => follow(undefined)} />}
+      <ScheduledImports />
       <div>
         <ServerList
           label={t('CatalogsTitle')}

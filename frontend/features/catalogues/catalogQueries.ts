@@ -1,4 +1,10 @@
-import { getCatalog, getCatalogQuality, getCatalogVersions, searchCatalogs } from '@sanispec/shared/contract';
+import {
+  getCatalog,
+  getCatalogQuality,
+  getCatalogVersions,
+  listScheduledImports,
+  searchCatalogs,
+} from '@sanispec/shared/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { catalogsKey } from '#core/catalogsInUse.ts';
 import { callApi } from '#lib/http/api.ts';
@@ -28,6 +34,13 @@ export function qualityQuery(catalogId: string, country: string) {
     queryFn: ({ signal }) => dataOf(callApi(getCatalogQuality, { params: { catalogId }, query: { country }, signal })),
   });
 }
+
+/** Imports that are published at a time; asked again every minute, since a clock changes them. */
+export const scheduledImportsQuery = queryOptions({
+  queryKey: [...catalogsKey, 'scheduled'],
+  queryFn: ({ signal }) => dataOf(callApi(listScheduledImports, { signal, isQuiet: true })),
+  refetchInterval: 60_000,
+});
 
 /** A page of the catalogues that the caller's countries use, or used last. */
 export function catalogListQuery(state: ListState<'country'>) {

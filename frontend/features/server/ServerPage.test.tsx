@@ -21,7 +21,7 @@ const status: ServerStatus = {
     { name: 'mail', state: 'off' },
     { name: 'provider', state: 'off' },
   ],
-  build: 7,
+  build: '1.2.0+4e9935ea11c2',
   nodeVersion: 'v24.1.0',
   dataVersions: { projects: 3 },
   catalogs: [],
@@ -122,7 +122,7 @@ describe('server management', () => {
     await user.click(await screen.findByText('3 steps'));
     const steps = within(screen.getByText('3 steps').closest('details') as HTMLElement).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/10:58 Waiting to start$/),
+      expect.stringMatching(/09:58 Waiting to start$/),
       expect.stringMatching(/try 4.*out of memory$/),
       expect.stringMatching(/try 5.*out of memory$/),
     ]);

@@ -6,10 +6,8 @@ import type {
   TimerName,
   TimerResult,
 } from '@sanispec/shared/contract';
-import type { Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { SiteText } from '#core/text.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
 
 export const serviceTexts: Readonly<Record<ServiceName, SiteTextKey>> = {
   documents: 'ServerServiceDocuments',
@@ -28,6 +26,7 @@ export const jobKindTexts: Readonly<Record<JobKind, SiteTextKey>> = {
   'rules-try': 'JobKindRulesTry',
   mail: 'JobKindMail',
   timer: 'JobKindTimer',
+  erasure: 'JobKindErasure',
 };
 
 export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
@@ -42,6 +41,7 @@ export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
 
 export const timerTexts: Readonly<Record<TimerName, SiteTextKey>> = {
   sweepJobs: 'TimerSweepJobs',
+  publishScheduled: 'TimerPublishScheduled',
   reprice: 'TimerReprice',
   rulesHealth: 'TimerRulesHealth',
   cleanUp: 'TimerCleanUp',
@@ -57,6 +57,8 @@ export const timerCountTexts: Readonly<Record<keyof TimerResult, SiteTextKey>> =
   jobsPutBack: 'TimerCountJobsPutBack',
   jobsFailed: 'TimerCountJobsFailed',
   mailsQueued: 'TimerCountMailsQueued',
+  importsBegun: 'TimerCountImportsBegun',
+  importsRefused: 'TimerCountImportsRefused',
   projectsPriced: 'TimerCountProjectsPriced',
   rulesChecked: 'TimerCountRulesChecked',
   dataSheets: 'TimerCountDataSheets',
@@ -89,6 +91,7 @@ export const auditKindTexts: Readonly<Record<AuditKind, SiteTextKey>> = {
   catalogue: 'AuditKindCatalogue',
   asset: 'AuditKindAsset',
   template: 'AuditKindTemplate',
+  project: 'AuditKindProject',
   job: 'AuditKindJob',
   timer: 'AuditKindTimer',
   maintenance: 'AuditKindMaintenance',
@@ -111,8 +114,12 @@ export const auditActionTexts: Readonly<Partial<Record<string, SiteTextKey>>> = 
   retry: 'AuditActionRetry',
   cancel: 'AuditActionCancel',
   continue: 'AuditActionContinue',
+  schedule: 'AuditActionSchedule',
   run: 'AuditActionRun',
   build: 'AuditActionBuild',
+  assign: 'AuditActionAssign',
+  transfer: 'AuditActionTransfer',
+  takeBack: 'AuditActionTakeBack',
   assignRole: 'AuditActionAssignRole',
   changeRole: 'AuditActionChangeRole',
   endRole: 'AuditActionEndRole',
@@ -144,6 +151,8 @@ export const auditFieldTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
   conditions: 'ConditionsTitle',
   sourceListId: 'RuleSourceListField',
   rulesInfo: 'RuleEffectsField',
+  ownerId: 'AuditFieldOwner',
+  salesRepId: 'AuditFieldSalesRep',
   scopes: 'AuditFieldRights',
   defaultSalesCountries: 'UserColumnDefault',
   position: 'UserColumnPosition',
@@ -205,9 +214,4 @@ const containerTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
 export function containerName(container: string, t: SiteText['t']): string {
   const key = containerTexts[container];
   return key === undefined ? container : t(key);
-}
-
-/** Day and time, as everywhere in Berlin's time zone. */
-export function momentText(iso: string, locale: Locale): string {
-  return `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
 }

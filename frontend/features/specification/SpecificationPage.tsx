@@ -4,6 +4,7 @@ import type { DocumentFormat, FrontPageAs, TenderFinding } from '@sanispec/share
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LocaleLink } from '#core/locale.ts';
+import { NewestRevision } from '#core/NewestRevision.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
@@ -34,7 +35,7 @@ export function Component(): ReactNode {
   const project = useProjectContext();
   usePageTitle(t('ExportTitle'));
   if (project === undefined) return <PageSkeleton />;
-  // Settings are a person's: whoever signs up here finds those of before.
+  // Settings are a person's: a user who signs up here gets their earlier ones.
   return <ExportDesk key={`${project.projectId} ${user?.uid ?? ''}`} project={project} person={user?.uid} />;
 }
 
@@ -112,6 +113,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
           )}
           <Preflight findings={document.work?.findings ?? []} />
           <OpenPointsBox project={project} />
+          {!isGuest && <NewestRevision className={classes.hint} />}
           <GermanWarning />
         </section>
         <div className={classes.side}>
@@ -322,7 +324,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody should know before they export. */
+/** A notice for users before they export. */
 function Notice({ title, points, maxPoints, children }: NoticeProps): ReactNode {
   const { tCount } = useText();
   const titleId = useId();

@@ -122,7 +122,7 @@ function tile(name: string): HTMLElement {
 describe('the figures', () => {
   it('say span, countries and when they were built, and each its change on the span before', async () => {
     await show();
-    expect(await screen.findByText('25 Aug – 22 Nov 2026 · AT, DE · built 23 Nov, 03:00')).toBeDefined();
+    expect(await screen.findByText('25 Aug – 22 Nov 2026 · AT, DE · built 23 Nov 2026, 02:00')).toBeDefined();
     expect(tile('Articles specified').textContent).toContain('18,348+16.5% on the 90 days before');
     expect(tile('Different articles').textContent).toContain('612of 953 visible');
     expect(tile('Never specified').textContent).toContain('34135.8% of the catalogue');

@@ -30,7 +30,7 @@ const rep = aRow('sabine', [{ role: 'sales', countries: ['DE', 'FR'] }], {
 });
 const root = aRow('u1', [{ role: 'root', countries: [] }]);
 
-/** The page as somebody sees it, in English. */
+/** The page as a user with these roles sees it, in English. */
 async function show(scopes: Scope[], rows: readonly UserRow[], more: Parameters<typeof stubApi>[0] = {}, at = '') {
   const calls = stubApi({
     'GET /api/session': () => success(aSession({ scopes })),
@@ -266,7 +266,7 @@ describe('deleting a user', () => {
     expect(await dialog.findByText('3 projects belong to the user.')).toBeDefined();
     expect(dialog.getByText('The user is the sales rep of 1 project of others.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Delete user' }));
-    expect(await screen.findByText('carla Berg was deleted')).toBeDefined();
+    expect(await screen.findByText(/^carla Berg was deleted/)).toBeDefined();
     expect(lastBody(calls, path)).toEqual({ projects: 'trash' });
   });
 

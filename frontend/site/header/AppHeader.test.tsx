@@ -67,7 +67,7 @@ describe('the header of a guest', () => {
     await show('/en-GB');
     expect(entries()).toEqual([
       'Sanispec, home',
-      'Article no. or text',
+      'Search product, article no. or project',
       'ondrava.example/uk opens another website',
       'Language and appearance',
       'Sign up',
@@ -83,7 +83,7 @@ describe('the header of a guest', () => {
     expect(entries()).toEqual([
       'Sanispec, home',
       'Browse products',
-      'Article no. or text',
+      'Search product, article no. or project',
       'ondrava.example/uk opens another website',
       'Language and appearance',
       'Sign up',

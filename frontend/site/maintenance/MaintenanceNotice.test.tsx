@@ -33,7 +33,7 @@ describe("the maintenance's banner", () => {
     stubApi({ 'GET /api/maintenance': () => success(maintenance) });
     await renderSite(<MaintenanceNotice asks />);
     expect((await screen.findByRole('complementary', { name: label })).textContent).toBe(
-      'Maintenance from 1 Dec 2026, 18:00 to 1 Dec 2026, 20:00: the site may not be available. We are moving.',
+      'Maintenance from 1 Dec 2026, 17:00 to 1 Dec 2026, 19:00: the site may not be available. We are moving.',
     );
     expect(document.activeElement).toBe(document.body);
     await pass(7 * 60 + 1);

@@ -11,7 +11,7 @@ import { SiteNews } from './SiteNews.tsx';
 
 const quiet: Notifications = {
   jobs: [],
-  build: 1,
+  build: '1.0.0+a',
   maintenance: null,
   rulesVersionId: 'r1',
   catalogVersions: { DE: 'v1', GB: 'v7' },
@@ -47,7 +47,7 @@ describe('the news of an answer', () => {
     const before = { ...quiet, jobs: [aJob('a', 'running'), aJob('b', 'succeeded')] };
     const now = {
       jobs: [aJob('a', 'failed'), aJob('b', 'succeeded'), aJob('c', 'succeeded'), aJob('d', 'queued')],
-      build: 2,
+      build: '1.1.0+b',
       maintenance: null,
       rulesVersionId: 'r2',
       catalogVersions: { DE: 'v2', GB: 'v7', PL: 'v1' },
@@ -74,7 +74,7 @@ describe('the site while it is open', () => {
       steps.push('reloaded');
     });
     const { user } = await renderSite(<SiteNews everyMs={20} reload={reload} />);
-    answer = { ...quiet, build: 2, jobs: [aJob('a', 'succeeded'), aJob('m', 'failed', 'mail')] };
+    answer = { ...quiet, build: '1.1.0+b', jobs: [aJob('a', 'succeeded'), aJob('m', 'failed', 'mail')] };
 
     expect(await screen.findByText('Your specification is ready')).toBeDefined();
     expect(screen.queryAllByRole('alert')).toEqual([]);

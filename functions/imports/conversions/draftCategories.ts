@@ -16,8 +16,8 @@ import { attributePrefix, type StepFile, stepKeys } from './stepFile.ts';
 
 /** What one may call a category, in lower case: its codes, and its label in every language. */
 function namesOf(code: MainCategory | SubCategory, ...codes: readonly string[]): ReadonlySet<string> {
-  const labels = siteTexts[`CategoryLabel${code}`];
-  const names = [code, ...codes, ...languages.map((language) => String(labels[language]))];
+  const labels = languages.map((language) => siteTexts.of(language, `CategoryLabel${code}`));
+  const names = [code, ...codes, ...labels];
   return new Set(names.map((name) => name.toLowerCase()));
 }
 

@@ -1,11 +1,11 @@
 import { ImportReview, type Job } from '@sanispec/shared/contract';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
-import { cataloguesInUse } from '#catalogues/catalogueVersions.ts';
 import { findCatalogue } from '#catalogues/searchCatalogs.ts';
 import type { Services } from '#config/services.ts';
 import type { JobDocument } from '#jobs/job.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
+import { changedSince } from '../checkedCatalogues.ts';
 import { mayImportFor, readImporter } from '../importer.ts';
 
 type Pointers = ReadonlyMap<string, StoredDocument<CataloguePointer>>;
@@ -63,16 +63,6 @@ export async function findOthers(
     others.push({ countries: shared, by: name, since: value.createdOn });
   }
   return others;
-}
-
-/** Countries that do not use any more what a review was compared with. */
-async function changedSince(
-  services: Services,
-  { countries, comparedWith }: ImportReview,
-): Promise<NonNullable<ImportReview['changedSince']>> {
-  const compared = new Map(comparedWith.map(({ country, catalogId }) => [country, catalogId]));
-  const used = await cataloguesInUse(services, countries);
-  return countries.filter((country) => used[country] !== (compared.get(country) ?? ''));
 }
 
 /**

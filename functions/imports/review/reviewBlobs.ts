@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CatalogueCounts } from '@sanispec/shared/catalogue';
 import type { Services } from '#config/services.ts';
 import { readBlob } from '#storage/readBlob.ts';
+import { scheduledJobs } from '../scheduledImports.ts';
 
 /** A file that was checked and is ready to be published. */
 interface CheckedFile {
@@ -65,7 +66,7 @@ export async function removeReview({ blobs }: Services, jobId: string): Promise<
   for await (const { name } of blobs.list('reviews', `${jobId}/`)) await blobs.delete('reviews', name);
 }
 
-/** Jobs live for 30 days after their last change. */
+/** Jobs live for 30 days after their last change, scheduled imports for as long after their time. */
 const retentionMilliseconds = 31 * 24 * 3600 * 1000;
 
 /**
@@ -73,11 +74,13 @@ const retentionMilliseconds = 31 * 24 * 3600 * 1000;
  *
  * @returns how many blobs were removed
  */
-export async function sweepReviews({ blobs, now }: Services): Promise<number> {
+export async function sweepReviews(services: Services): Promise<number> {
+  const { blobs, now } = services;
   const oldest = now().getTime() - retentionMilliseconds;
+  const scheduled = new Set((await scheduledJobs(services)).map(({ id }) => id));
   let removed = 0;
   for await (const { name, lastModified } of blobs.list('reviews')) {
-    if (lastModified.getTime() >= oldest) continue;
+    if (lastModified.getTime() >= oldest || scheduled.has(name.slice(0, name.indexOf('/')))) continue;
     if (await blobs.delete('reviews', name)) removed += 1;
   }
   return removed;

@@ -7,12 +7,10 @@ import type { ImportReview } from '@sanispec/shared/contract';
 import type { CatalogueDocument } from '#catalogues/catalogueDocuments.ts';
 import type { Services } from '#config/services.ts';
 import type { JobContext } from '#jobs/job.ts';
-import { compareCatalogueTask, comparingLimits, runImportTask } from '../importTasks.ts';
+import { compareWithLive } from './compareWithLive.ts';
 import { describePointers, findOthers } from './describeReview.ts';
 import { FindingFile } from './findingFile.ts';
-import { laySources, readPointers } from './laySources.ts';
 import { storeReviewFiles } from './reviewBlobs.ts';
-import type { ReviewRequest } from './reviewFiles.ts';
 
 interface VersionReview {
   readonly services: Services;
@@ -30,12 +28,7 @@ async function reviewIn(
   const startedAt = services.now().getTime();
   const path = join(folder, 'version.zip');
   await pipeline(zip, createWriteStream(path));
-  let pointers = await readPointers(services, countries);
-  const task = { zip: path, countries, folder };
-  async function answer(request: ReviewRequest): Promise<void> {
-    pointers = (await laySources(services, folder, request)) ?? pointers;
-  }
-  const comparison = await runImportTask(services, context, compareCatalogueTask, task, answer, comparingLimits);
+  const { comparison, pointers } = await compareWithLive(services, context, { zip: path, countries, folder });
   // A file that was imported before has nothing more to tell; its list is there, and empty.
   const findings = await new FindingFile(folder).end();
   await storeReviewFiles(services, jobId, folder, [...findings, ...comparison.files]);

@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(sheet.getCell('H3').value).toBeNull();
   });
 
-  it('sums each space beside its rows, whatever they are called and however they are sorted', () => {
+  it('sums each space next to its rows, with any names and in any order', () => {
     expect(sheet.getCell('I3').value).toEqual({
       formula: 'SUMPRODUCT(--($C$2:$C$5=C3),$H$2:$H$5)',
       result: 11_932.8,
@@ -154,7 +154,7 @@ describe('an overview', () => {
     expect(sheet.headerFooter.oddHeader).toContain('GI-985804 · Revision B');
   });
 
-  it('is written in a font that every computer has', () => {
+  it('writes an overview in a font that every computer has', () => {
     sheet.eachRow((row) => row.eachCell((cell) => expect(cell.font.name).toBe('Arial')));
   });
 });

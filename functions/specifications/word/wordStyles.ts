@@ -52,7 +52,7 @@ interface StyleLook {
   readonly left?: number;
 }
 
-/** The document's own styles: whoever changes one in the word processor changes the document. */
+/** The document's own styles: changing one in the word processor changes the document. */
 const ownStyles = {
   Kicker: { name: 'Kicker', size: 17, isBold: true, color: colors.accent, after: 80, keepNext: true },
   Lead: { name: 'Lead', size: 20, color: colors.muted, after: 200 },

@@ -16,7 +16,15 @@ export const containerNames = Object.keys(documentContainers) as DocumentContain
 
 /** Fields that listed queries ask for in large containers; each has an index over the expression that queries use. */
 export const indexedFields: Partial<Record<DocumentContainer, readonly string[]>> = {
-  projects: ['isGuest', 'owner.id', 'salesRepUser.id', 'details.country', 'lastModified', 'dueMails.on'],
+  projects: [
+    'isGuest',
+    'owner.id',
+    'salesRepUser.id',
+    'formerOwner.id',
+    'details.country',
+    'lastModified',
+    'dueMails.on',
+  ],
   users: ['dueMails.on'],
   sessions: ['userId'],
   accountTokens: ['userId'],

@@ -21,13 +21,17 @@ import {
 } from '../documentStore.ts';
 import {
   currentVersion,
+  firstVersion,
   fromStoredBody,
   type JsonObject,
   Refusals,
+  readerField,
+  refuseNewer,
   type StoredShapes,
   storedShapes,
   toStoredBody,
   upgradeBody,
+  versionField,
 } from '../storedShape.ts';
 import { containerNames, isBusy, migrateDatabase, prepareDatabase, sortedFields } from './sqliteDatabase.ts';
 import { compileCriterion, fieldExpression, readSelected, type SqlFragment, selectedColumns } from './sqliteQuery.ts';
@@ -40,6 +44,9 @@ const statementCacheSize = 200;
 const fewDocuments = 2000;
 /** So many of many are sooner asked one by one than looked for among all that match. */
 const firstDocuments = 100;
+
+/** Whether this build may read, and so replace, a stored document; its parameter is the version that the build knows. */
+const isReadable = `coalesce(body ->> '$.${readerField}', body ->> '$.${versionField}', ${firstVersion}) <= ?`;
 
 type Row = Record<string, SQLOutputValue>;
 
@@ -101,15 +108,21 @@ class SqliteDocumentStore implements DocumentStore {
             `INSERT INTO ${table} (partition, id, etag, body, expires_at) VALUES (?, ?, ?, ?, ?)
              ON CONFLICT (partition, id) DO UPDATE
              SET etag = excluded.etag, body = excluded.body, expires_at = excluded.expires_at
-             ${options.ifNoneMatch === undefined ? '' : 'WHERE expires_at <= ?'}`,
-            [...key, etag, body, expiresAt, ...(options.ifNoneMatch === undefined ? [] : [this.#time()])],
+             WHERE expires_at <= ? ${options.ifNoneMatch === undefined ? `OR ${isReadable}` : ''}`,
+            [
+              ...[...key, etag, body, expiresAt, this.#time()],
+              ...(options.ifNoneMatch === undefined ? [currentVersion(container, this.#shapes)] : []),
+            ],
           )
         : this.#run(
             `UPDATE ${table} SET etag = ?, body = ?, expires_at = ?
-             WHERE partition = ? AND id = ? AND etag = ? AND (expires_at IS NULL OR expires_at > ?)`,
-            [etag, body, expiresAt, ...key, options.ifMatch, this.#time()],
+             WHERE partition = ? AND id = ? AND etag = ? AND (expires_at IS NULL OR expires_at > ?) AND ${isReadable}`,
+            [etag, body, expiresAt, ...key, options.ifMatch, this.#time(), currentVersion(container, this.#shapes)],
           );
-    if (changes === 0) throw new PreconditionFailed(`${container}/${value.id}`);
+    if (changes === 0) {
+      if (options.ifNoneMatch === undefined) this.#refuseNewer(container, value);
+      throw new PreconditionFailed(`${container}/${value.id}`);
+    }
     return this.#document<Value>(container, { id: value.id, etag, body });
   }
 
@@ -213,6 +226,14 @@ class SqliteDocumentStore implements DocumentStore {
   #document<Value>(container: DocumentContainer, row: Row, select?: readonly string[]): StoredDocument<Value> {
     const value = select === undefined ? this.#whole(container, row) : this.#selected(container, row, select);
     return { id: String(row.id), etag: String(row.etag), value: value as Value };
+  }
+
+  /** @throws NewerShape when the stored document is one that only a later build may read */
+  #refuseNewer(container: DocumentContainer, value: { readonly id: string }): void {
+    const row = this.#row(container, value.id, partitionOf(container, value));
+    if (row === undefined) return;
+    const stored = JSON.parse(String(row.body)) as JsonObject;
+    this.#refusals.noting(container, value.id, () => refuseNewer(container, stored, this.#shapes));
   }
 
   #whole(container: DocumentContainer, row: Row): JsonObject {

@@ -1,5 +1,6 @@
 // What the child of the tests can do: each task is one way to end.
 
+import { existsSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
 import { ImportFailure } from '#files/importFailure.ts';
@@ -14,6 +15,7 @@ import {
   hoardingObjects,
   leaving,
   looping,
+  outliving,
   refusing,
   throwing,
 } from './testTaskNames.ts';
@@ -50,6 +52,12 @@ const code: TaskCode = {
   ...named(hoardingObjects, async () => {
     const kept: object[] = [];
     for (;;) kept.push({ kept: [kept.length] });
+  }),
+  ...named(outliving, async (file, { report }) => {
+    writeFileSync(file, '');
+    while (existsSync(file));
+    await report(1);
+    throw new Error('reported to nobody');
   }),
   ...named(leaving, async () => process.exit(7)),
   ...named(environment, async () => Object.keys(process.env)),

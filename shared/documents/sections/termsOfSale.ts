@@ -1,4 +1,4 @@
-import { conditionsOf } from '#text/documents/legal/conditions.ts';
+import { conditionsOf } from '#text/legal/conditions.ts';
 import type { SectionDefinition } from '../section.ts';
 import { textValue } from '../values.ts';
 import { noticeBlocks } from './noticeBlocks.ts';

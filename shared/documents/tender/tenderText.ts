@@ -1,8 +1,8 @@
-import type { tenderFindings } from '#text/jobs/tenderFindings.ts';
+import type { FindingTextKey } from '#text/index.ts';
 
 /** What a tender says otherwise than the project: a message key and its arguments. */
 export interface TenderFinding {
-  readonly key: keyof typeof tenderFindings;
+  readonly key: FindingTextKey;
   readonly args: readonly (string | number)[];
 }
 

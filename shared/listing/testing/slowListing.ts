@@ -14,7 +14,11 @@ import {
   type SlowSheet,
 } from '#conditions/testing/slowCatalogue.ts';
 import { isBetween, isInside, isSame } from '#conditions/testing/slowMatch.ts';
-import { categoryLabels } from '#text/catalogue/categoryLabels.ts';
+import de from '#locales/de/labels.json' with { type: 'json' };
+import en from '#locales/en/labels.json' with { type: 'json' };
+import fr from '#locales/fr/labels.json' with { type: 'json' };
+import nl from '#locales/nl/labels.json' with { type: 'json' };
+import pl from '#locales/pl/labels.json' with { type: 'json' };
 import type { ListingFilter, ListingQuery } from '../listing.ts';
 
 /** A filter of the listing with what it offers; without chosen values that nothing visible has. */
@@ -33,6 +37,8 @@ export interface SlowListing {
   readonly variants: readonly (readonly string[])[];
   readonly facets: readonly SlowFacet[];
 }
+
+const labels: readonly Readonly<Record<string, string>>[] = [en, de, nl, fr, pl];
 
 const unaccented: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' };
 
@@ -64,11 +70,10 @@ function textsOf(catalogue: SlowCatalogue, article: SlowArticle): string[] {
       ),
     );
   const { main, sub } = article.sheet;
-  const labels = [main, sub].flatMap((code) => Object.values(labelsByKey.get(`CategoryLabel${code}`) ?? {}));
-  return [...cells, ...translated, ...labels];
+  const named = [main, sub].flatMap((code) => labels.flatMap((texts) => texts[`CategoryLabel${code}`] ?? []));
+  return [...cells, ...translated, ...named];
 }
 
-const labelsByKey = new Map<string, Readonly<Record<string, string>>>(Object.entries(categoryLabels));
 
 function hasText(catalogue: SlowCatalogue, article: SlowArticle, text: string): boolean {
   const words = textsOf(catalogue, article).flatMap((one) => one.match(/[\p{L}\p{M}]+/gu) ?? []);
@@ -226,7 +231,7 @@ function comparing(catalogue: SlowCatalogue, sort: string, centsOf: CentsOf) {
 
 /**
  * A second, slow and obvious implementation of the listing (domain: Listing): texts and loops, written from
- * docs/domain.md alone. It shares no code with the search and serves the tests as its oracle.
+ * docs/domain alone. It shares no code with the search and serves the tests as its oracle.
  *
  * @param centsOf what a price cell is worth, undefined for 'On request'
  */

@@ -187,6 +187,7 @@ describe('public browsing', () => {
   it('finds an article number written without dots', async () => {
     const { user } = await showPublic(plates);
     await screen.findAllByRole('article');
+    await user.click(screen.getByRole('button', { name: 'Article no. only' }));
     await user.type(screen.getByRole('searchbox', { name: 'Article no.' }), '2201');
     await waitFor(async () => expect(await cardTitles()).toEqual(['Plate P70']));
   });

@@ -1,3 +1,4 @@
+import { ModalsProvider } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import type { ImportReview, Job } from '@sanispec/shared/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { anImportJob, anImportReview, someDifferences } from '#testing/anImportR
 import { renderSite } from '#testing/renderSite.tsx';
 import { failure, type StubbedCall, stubApi, success } from '#testing/stubApi.ts';
 import { Component as ImportPage } from './ImportPage.tsx';
+import { offeredTime } from './ScheduleDialog.tsx';
 import { startedChecks } from './startedChecks.ts';
 
 type Answers = Parameters<typeof stubApi>[0];
@@ -33,7 +35,16 @@ async function show(shown: Job, answers: Answers = {}, search = '') {
   });
   const site = await renderSite(null, {
     at: `/en-GB/catalog/overview/import/${jobId}${search}`,
-    routes: [{ path: '/:locale/catalog/overview/import/:jobId', Component: ImportPage }],
+    routes: [
+      {
+        path: '/:locale/catalog/overview/import/:jobId',
+        element: (
+          <ModalsProvider>
+            <ImportPage />
+          </ModalsProvider>
+        ),
+      },
+    ],
   });
   return { ...site, calls, search: () => calls.filter(({ path }) => path.endsWith('/differences')) };
 }
@@ -80,7 +91,7 @@ describe('the review of an import', () => {
     await show(anImportJob());
     const heading = await screen.findByRole('heading', { level: 1, name: 'catalog-dach.xlsx' });
     expect(heading.parentElement?.textContent).toMatch(
-      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 14:36 in 9\ss/,
+      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 13:36 in 9\ss/,
     );
     expect(
       screen.getByText(/nothing is live yet\. Compared with version 2026\/1, published 4 May 2026 by Hanna Voss\./),
@@ -235,7 +246,7 @@ describe('the review of an import', () => {
     const others = [{ countries: ['AT'], by: 'Lena Gruber', since: '2026-11-20T12:02:00Z' }];
     await show(anImportJob({ result: { ...anImportReview({ others }) } }));
     expect(
-      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 13:02/),
+      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 12:02/),
     ).toBeDefined();
   });
 
@@ -387,6 +398,59 @@ describe('the decision', () => {
     now = anImportJob({ status: 'succeeded', result: { catalogId: 'k'.repeat(20) } });
     await user.click(screen.getByRole('button', { name: 'Import with warnings' }));
     expect(await screen.findByText('The catalog is live')).toBeDefined();
+  });
+});
+
+describe('publishing later', () => {
+  const newYear = { on: '2026-12-31T23:00:00.000Z', isOpen: true };
+  const scheduled = anImportJob({ schedule: newYear });
+
+  it('offers 1 January, 00:00 in Berlin, and shows what was chosen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-28T12:00:00Z') });
+    const { user, calls } = await show(anImportJob(), { [`PUT ${job}/schedule`]: () => success(scheduled) });
+    await user.click(await screen.findByRole('button', { name: 'Publish later…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish later' });
+    const field = within(dialog).getByLabelText<HTMLInputElement>(/Date and time in Berlin/);
+    expect(field.value).toBe('2027-01-01T00:00');
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+    expect(await screen.findByText('This catalog will be published on 1 Jan 2027, 00:00 (Berlin).')).toBeDefined();
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: newYear.on, acceptLoss: false });
+    expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('is refused for a time that is too far ahead, in the dialog', async () => {
+    const { user } = await show(anImportJob(), {
+      [`PUT ${job}/schedule`]: () => failure(400, 'ErrorScheduleTime', ['180']),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Publish later…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish later' });
+    await user.click(within(dialog).getByRole('button', { name: 'Schedule' }));
+    expect(await within(dialog).findByText('Choose a time within the next 180 days.')).toBeDefined();
+  });
+
+  it('can be taken back, after which the decision is open again', async () => {
+    let shown = scheduled;
+    const { user } = await show(scheduled, {
+      [`GET ${job}`]: () => success(shown),
+      [`DELETE ${job}/schedule`]: () => {
+        shown = anImportJob();
+        return success({});
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByRole('button', { name: 'Import with warnings' })).toBeDefined();
+  });
+
+  it.each([
+    ['2026-11-28T12:00:00Z', '2027-01-01T00:00'],
+    ['2026-12-31T23:30:00Z', '2027-02-01T00:00'],
+    ['2027-06-15T12:00:00Z', '2027-07-01T00:00'],
+    ['2027-07-10T12:00:00Z', '2028-01-01T00:00'],
+  ])('offers on %s the time %s', (now, offered) => {
+    expect(offeredTime(new Date(now))).toBe(offered);
   });
 });
 

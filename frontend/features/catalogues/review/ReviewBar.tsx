@@ -1,15 +1,18 @@
 import { TextInput } from '@mantine/core';
-import type { ImportReview } from '@sanispec/shared/contract';
+import type { ImportReview, Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { isPhrase, lossPhrase } from './losses.ts';
 import classes from './Review.module.css';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { ImportActions } from './useImportActions.ts';
+import { useTakeBack } from './useTakeBack.ts';
 
 interface ReviewBarProps {
+  readonly job: Job;
   readonly review: ImportReview | undefined;
-  readonly isRollback: boolean;
   /** Neither errors nor another version published since stand against it. */
   readonly mayPublish: boolean;
   readonly warnings: number;
@@ -17,11 +20,13 @@ interface ReviewBarProps {
 }
 
 /** What publishing will do, and the decision. */
-export function ReviewBar({ review, isRollback, mayPublish, warnings, actions }: ReviewBarProps): ReactNode {
+export function ReviewBar({ job, review, mayPublish, warnings, actions }: ReviewBarProps): ReactNode {
   const text = useText();
   const { t } = text;
   const { running } = actions;
   const [typed, setTyped] = useState('');
+  const [isScheduling, setIsScheduling] = useState(false);
+  const isRollback = job.kind === 'catalog-publish';
   const loss = mayPublish ? review?.losses[0] : undefined;
   const phrase = loss && lossPhrase(loss, text);
   const isConfirmed = phrase === undefined || isPhrase(typed, phrase);
@@ -60,6 +65,11 @@ export function ReviewBar({ review, isRollback, mayPublish, warnings, actions }:
             {t('ReviewChooseAnother')}
           </BusyButton>
         )}
+        {mayPublish && review !== undefined && !isRollback && (
+          <BusyButton variant="default" isBlocked={isBlocked || !isConfirmed} onClick={() => setIsScheduling(true)}>
+            {t('ReviewSchedule')}
+          </BusyButton>
+        )}
         {mayPublish && (
           <BusyButton
             {...(phrase !== undefined && { color: 'red' })}
@@ -70,6 +80,44 @@ export function ReviewBar({ review, isRollback, mayPublish, warnings, actions }:
             {t(publish)}
           </BusyButton>
         )}
+      </div>
+      {isScheduling && (
+        <ScheduleDialog job={job} acceptLoss={phrase !== undefined} onClose={() => setIsScheduling(false)} />
+      )}
+    </section>
+  );
+}
+
+interface ScheduledBarProps {
+  readonly jobId: string;
+  /** ISO date-time. */
+  readonly on: string;
+  readonly actions: ImportActions;
+}
+
+/** When an import is published by itself, and how to keep it from that. */
+export function ScheduledBar({ jobId, on, actions }: ScheduledBarProps): ReactNode {
+  const { t, locale } = useText();
+  const takeBack = useTakeBack();
+  return (
+    <section className={`${classes.bar} sani-bottom-bar`} aria-label={t('ReviewActions')}>
+      <p className={classes.consequence}>{t('ScheduleStands', formatBerlinMoment(on, locale))}</p>
+      <div className={classes.barButtons}>
+        <BusyButton
+          variant="subtle"
+          className={classes.discard ?? ''}
+          isBusy={actions.running === 'discard'}
+          onClick={() => void actions.discard()}
+        >
+          {t('ReviewDiscard')}
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          isBlocked={actions.running !== undefined}
+          onClick={() => void takeBack({ jobId, on })}
+        >
+          {t('ScheduleTakeBack')}
+        </BusyButton>
       </div>
     </section>
   );

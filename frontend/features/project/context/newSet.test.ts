@@ -1,11 +1,10 @@
 import type { ProjectSet, Space } from '@sanispec/shared/project';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase } from '@sanispec/shared/text';
 import { describe, expect, it } from 'vitest';
 import type { SiteText } from '#core/text.ts';
 import { newSet } from './newSet.ts';
 
-const t: SiteText['t'] = (key, ...args) => formatPhrase(siteTexts[key], 'de', args);
+const t: SiteText['t'] = (key, ...args) => siteTexts.of('de', key, args);
 
 function aSet(id: string, title: string, type: ProjectSet['type'] = 'TOILET'): ProjectSet {
   return { id, title, quantity: 1, type, articles: [] };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { isMessageKey } from '@sanispec/shared/text';
 import { type ReactNode, useEffect } from 'react';
 import { PublicSolutionDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
+import { hasText } from '#core/i18n.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
@@ -20,7 +20,7 @@ export function ProjectNotOpened({ error, details, onRetry }: ProjectNotOpenedPr
   const { t } = useText();
   const { user } = useSession();
   const account = useAccountModal();
-  const message = translateMessage(isMessageKey(error) ? error : 'ServerError', details);
+  const message = translateMessage(hasText(error) ? error : 'ServerError', details);
   if (error === 'NetworkError') return <NotCached onRetry={onRetry} />;
   if (error !== 'ErrorProjectCouldNotBeFound') {
     return (

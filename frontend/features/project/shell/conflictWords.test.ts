@@ -1,6 +1,5 @@
 import { type MergeConflict, ProjectDetails } from '@sanispec/shared/project';
 import { siteTexts } from '@sanispec/shared/siteTexts';
-import { formatPhrase } from '@sanispec/shared/text';
 import { expect, it } from 'vitest';
 import type { SiteText } from '#core/text.ts';
 import { aWard } from '../testing/testWorkspace.tsx';
@@ -8,7 +7,7 @@ import { conflictWords } from './conflictWords.ts';
 
 function textIn(language: 'en' | 'fr'): SiteText {
   return {
-    t: (key, ...args) => formatPhrase(siteTexts[key], language, args),
+    t: (key, ...args) => siteTexts.of(language, key, args),
     tCount: String,
     language,
     locale: language === 'en' ? 'en-GB' : 'fr-FR',

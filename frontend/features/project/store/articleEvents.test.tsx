@@ -4,7 +4,7 @@ import { aServer, aWard, entries, showWorkspace, wardSet, wardSetId } from '../t
 
 const { frame, plateFront, bowl } = entries;
 
-/** Events of the page since the last look, as 'name article', for whoever listens to the ward's set. */
+/** Events of the page since the last look, as 'name article', as a listener to the ward's set receives them. */
 function listen(): () => string[] {
   let heard: string[] = [];
   function hear(event: Event): void {

@@ -33,6 +33,7 @@ describe('the trash', () => {
     const calls = stubApi({
       'GET /api/session': () => success(aSession()),
       'GET /api/trash': () => success(projects),
+      'GET /api/passed-on': () => success([]),
       ...answers,
     });
     const shown = renderSite(
@@ -59,6 +60,41 @@ describe('the trash', () => {
     await user.click(screen.getByRole('button', { name: 'Restore: Spa' }));
     expect(await screen.findByText(/Something went wrong on the server/)).toBeDefined();
     expect(await screen.findByText('The trash is empty')).toBeDefined();
+  });
+
+  it('asks whether links work again, where there were some', async () => {
+    const projects = [{ ...aDeletedProject('a', 'Spa'), linksUntil: '2126-11-12T09:00:00Z' }];
+    const { user, calls } = await show(projects, {
+      [`POST /api/trash/${'a'.repeat(20)}/restore`]: () => {
+        projects.pop();
+        return failure(404, 'ErrorProjectCouldNotBeFound');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Restore: Spa' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore project' }));
+    expect(dialog.getByText(/shared by link until 12/)).toBeDefined();
+    await user.click(dialog.getByRole('checkbox', { name: 'Links work again' }));
+    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ withLinks: true }));
+  });
+
+  it('lists what was passed on, and takes it back after a question', async () => {
+    const until = new Date(Date.now() + 9.5 * 86_400_000).toISOString();
+    const passedOn = { id: 'b'.repeat(20), reference: 'GI-204818', title: 'Pool', country: 'GB' };
+    const handed = [{ ...passedOn, passedOn: '2026-11-02T09:00:00Z', until }];
+    const { user } = await show([], {
+      'GET /api/passed-on': () => success(handed),
+      [`POST /api/passed-on/${'b'.repeat(20)}/take-back`]: () => {
+        handed.pop();
+        return failure(404, 'ErrorProjectCouldNotBeFound');
+      },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Passed on' }));
+    expect(part.getByText('10 days left')).toBeDefined();
+    await user.click(part.getByRole('button', { name: 'Take back: Pool' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take back' }));
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Passed on' })).toBeNull());
   });
 
   it('deletes for good only after a question', async () => {
@@ -105,7 +141,8 @@ describe('what was deleted from a project', () => {
     const address = `/api/projects/guest/${'p'.repeat(20)}/trash`;
     globalThis.fetch = async (input, init) => (input === address ? success([part]) : answered(input, init));
     const { user } = await showWorkspace();
-    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Recently deleted', hidden: true }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/Space with 1 set/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Restore: Ward' }));

@@ -1,15 +1,23 @@
-import { getTrash, guestParts, userParts } from '@sanispec/shared/contract';
+import { getPassedOn, getTrash, guestParts, userParts } from '@sanispec/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import { projectsKey } from '../store/projectQueries.ts';
 
-/** The user's deleted projects; whatever changes the lists of projects changes this one. */
+/** The user's deleted projects; every change of the lists of projects changes this one. */
 export function trashQuery() {
   return queryOptions({
     queryKey: [...projectsKey, 'trash'],
     queryFn: ({ signal }) => dataOf(callApi(getTrash, { signal, isQuiet: true })),
+  });
+}
+
+/** Projects that the user may take back. */
+export function passedOnQuery() {
+  return queryOptions({
+    queryKey: [...projectsKey, 'passedOn'],
+    queryFn: ({ signal }) => dataOf(callApi(getPassedOn, { signal, isQuiet: true })),
   });
 }
 
@@ -18,7 +26,7 @@ export function partEndpoints(owner: ProjectOwner): typeof guestParts | typeof u
   return owner === 'guest' ? guestParts : userParts;
 }
 
-/** Spaces and sets that were deleted from a project; asked for anew whenever somebody looks. */
+/** Spaces and sets that were deleted from a project; requested again at every look. */
 export function deletedPartsQuery(projectId: string, owner: ProjectOwner) {
   return queryOptions({
     queryKey: ['deletedParts', owner, projectId],

@@ -8,7 +8,7 @@ import {
 } from '@sanispec/demo';
 import { type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import { ProjectDetails, type ProjectSet, type Space } from '@sanispec/shared/project';
-import { formatPhrase, projectTitles } from '@sanispec/shared/text';
+import { projectTitles } from '@sanispec/shared/text';
 import type { UserDocument } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { putDemoProject } from './putDemoProject.ts';
@@ -115,7 +115,7 @@ export function demoTemplateSpaces(language: CatalogueLanguage, idPrefix: string
   function defaultTitle(type: MainCategory): string {
     const number = (counts.get(type) ?? 0) + 1;
     counts.set(type, number);
-    return formatPhrase(projectTitles[`SetTitle${type}`], language, [number]);
+    return projectTitles.of(language, `SetTitle${type}`, [number]);
   }
   return hotelSpaces.map((space) => ({
     id: newId(),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { formatPhrase, type Language, languages, type MailTextKey, mailTexts } from '@sanispec/shared/text';
+import { type Language, languages, type MailTextKey, mailTexts } from '@sanispec/shared/text';
 import type { Environment } from '#config/environment.ts';
 import { escapeHtml } from '#mail/letter.ts';
 import { hasOutboxPage, type OutboxMail, readOutbox } from '#mail/outbox.ts';
@@ -34,7 +34,7 @@ function article({ to, subject, text, writtenOn }: OutboxMail, say: Say): string
 type Say = (key: MailTextKey, ...args: readonly string[]) => string;
 
 function outboxPage(mails: readonly OutboxMail[], language: Language): string {
-  const say: Say = (key, ...args) => formatPhrase(mailTexts[key], language, args);
+  const say: Say = (key, ...args) => mailTexts.of(language, key, args);
   const list = mails.map((mail) => article(mail, say)).join('\n');
   const title = escapeHtml(say('OutboxTitle'));
   return `<!doctype html>
@@ -52,7 +52,7 @@ function languageOf({ headers }: IncomingMessage): Language {
   return languages.find((language) => language === short) ?? 'en';
 }
 
-/** Shows the mails that nobody sends (domain: Mails), newest first; there is no such page without the demo. */
+/** Shows mails that were kept instead of sent (domain: Mails), newest first; the page exists with the demo only. */
 export async function sendOutboxPage(
   environment: Environment,
   request: IncomingMessage,

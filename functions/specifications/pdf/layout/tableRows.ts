@@ -287,7 +287,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   );
   const left = layout.x + look.left;
   const wholeTitle = part ?? setValue(pages, row.title ?? plainText(''), right - left - quantityWidth, look.title);
-  // Beside its number and its quantity, in whatever direction it is read.
+  // Next to its number and its quantity, in either direction of writing.
   const title = narrowBlock(document, wholeTitle);
   const noteHeight = noteBelow === '' || amounts.length === 0 ? 0 : styles.label.lineHeight;
   const amountHeight = (amounts.length > 0 ? look.amount.lineHeight : 0) + noteHeight;
