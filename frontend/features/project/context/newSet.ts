@@ -64,7 +64,7 @@ export function moveToNewSet(
 let created: string | undefined;
 
 /** Remembers an item whose title is asked for as soon as it is shown: nobody keeps 'Space 3'. */
-export function askTitleOf(id: string): void {
+function askTitleOf(id: string): void {
   created = id;
 }
 
