@@ -47,6 +47,7 @@ const configuration: KnipConfig = ({ production }) => ({
         'taskMain.ts!',
         'personMain.ts!',
         'migrateMain.ts!',
+        'storesMain.ts!',
         'tasks/watchdog.ts!',
       ],
       project: ['**/*.ts!', '!**/testing/**!'],

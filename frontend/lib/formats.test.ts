@@ -40,7 +40,7 @@ describe('formats', () => {
 
 describe('a span of prices', () => {
   it.each(['en-NT', 'en-GB', 'de-DE', 'de-AT', 'nl-NL', 'fr-FR', 'pl-PL'] as const)(
-    'is written as Intl writes it in %s',
+    'writes a span of prices as Intl does in %s',
     (locale) => {
       for (const currency of ['EUR', 'GBP', 'PLN', 'CHF', 'AED']) {
         const intl = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency });
@@ -59,7 +59,7 @@ describe('a difference in price', () => {
     [3955, 'en-GB', '+£39.55'],
     [-3955, 'en-GB', '−£39.55'],
     [-3955, 'de-DE', '−39,55 £'],
-  ] as const)('of %i shows its sign in %s', (cents, locale, expected) => {
+  ] as const)('writes a difference of %i with its sign in %s', (cents, locale, expected) => {
     expect(formatMoneyDifference(cents, 'GBP', locale).replace(/\s/g, ' ')).toBe(expected);
   });
 });
@@ -68,7 +68,7 @@ describe('what a report says', () => {
   it.each([
     ['en-GB', '24 Aug – 20 Nov 2026', '24 Aug', 'August 2026', '35.8%', '£4,118,602'],
     ['de-DE', '24. Aug. – 20. Nov. 2026', '24. Aug.', 'August 2026', '35,8 %', '4.118.602 £'],
-  ] as const)('is in the form of %s', (locale, span, day, month, share, money) => {
+  ] as const)('writes the figures of a report in the form of %s', (locale, span, day, month, share, money) => {
     const said = [
       formatDateSpan('2026-08-24', '2026-11-20', locale),
       formatDayMonth('2026-08-24', locale),

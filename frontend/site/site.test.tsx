@@ -149,7 +149,7 @@ describe('a page that is not for everybody', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
   });
 
-  it('says so to whoever lacks the role, and offers nothing', async () => {
+  it('tells a user without the role that the page is closed, and offers nothing', async () => {
     sessionHint.remember();
     stubApi({ 'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })) });
     open('/en-GB/server/overview');

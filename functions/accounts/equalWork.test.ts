@@ -63,7 +63,7 @@ describe('the work that an answer takes', () => {
     ['a sign-up', () => signUp('bob@example.com'), 201],
     ['a sign-up with a registered address', () => signUp(), 409],
     ['a reset', () => reset(token), 200],
-    ['a reset by a link that nobody was sent', () => reset('x'.repeat(43)), 400],
+    ['a reset by a link that was never sent', () => reset('x'.repeat(43)), 400],
   ])('computes one password hash for %s', async (_, call, status) => {
     hashing.computed = 0;
     expect((await call()).status).toBe(status);

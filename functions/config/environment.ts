@@ -146,7 +146,7 @@ function faultsOnAzure(environment: z.infer<typeof Settings>, variables: Variabl
     faults.push('BLOBS__blobServiceUri: missing, the disk of an instance goes with it');
   }
   if (!PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be the https address that browsers open');
-  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, nobody would be an administrator');
+  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, there would be no administrator');
   if (SMTP_URL === '') faults.push('SMTP_URL: missing, mails would be kept on the disk of an instance');
   if (DEMO !== 'false' && DEMO !== '') faults.push('DEMO: must be false');
   if (DEMO_PASSWORD !== '') faults.push('DEMO_PASSWORD: must be empty');

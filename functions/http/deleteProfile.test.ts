@@ -182,7 +182,7 @@ describe('deleting an account', () => {
     expect(await project('mine')).toBeUndefined();
   });
 
-  it('is finished by its job when its process ended before the account was closed', async () => {
+  it('finishes the deletion of an account by its job when the process ended before the account was closed', async () => {
     const { token } = await aPerson('ada');
     const original = services.documents.delete;
     services.documents.delete = ((...input: Parameters<typeof original>) => {

@@ -376,7 +376,7 @@ describe("a user's project", () => {
   });
 
   it.each([
-    ['equals, whatever the case', { columnName: 'details:title', operator: 'equals', value: 'hotel SEEBLICK' }, 1],
+    ['equals, in any case', { columnName: 'details:title', operator: 'equals', value: 'hotel SEEBLICK' }, 1],
     ['notinlist', { columnName: 'details:country', operator: 'notinlist', value: 'de, AT' }, 0],
     ['notcontains', { columnName: 'details:title', operator: 'notcontains', value: 'Riad' }, 1],
     ['minmax', { columnName: 'price', operator: 'minmax', value: { min: 1 } }, 0],

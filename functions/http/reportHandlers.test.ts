@@ -169,7 +169,7 @@ describe('a report', () => {
       undefined,
     ],
     [
-      'the front page of somebody else',
+      'the front page of another user',
       { frontPage: '/blobs/frontpages/else/one' },
       404,
       'ErrorUploadNotFound',

@@ -119,11 +119,11 @@ describe('assigning a sales rep', () => {
   it.each([
     ['a customer', () => owner, 'rep', 403, 'InvalidAccessRights'],
     ['a rep of another country', () => frenchRep, 'rep', 404, 'ErrorProjectCouldNotBeFound'],
-    ['somebody who is no rep', () => admin, 'customer', 403, 'ErrorUserNotCountrySales'],
+    ['a user who is no rep', () => admin, 'customer', 403, 'ErrorUserNotCountrySales'],
     ['the admin', () => admin, 'admin', 403, 'ErrorUserNotCountrySales'],
     ['root', () => root, 'root', 403, 'ErrorUserNotCountrySales'],
     ['a rep of another country as assignee', () => admin, 'frenchRep', 403, 'ErrorUserNotCountrySales'],
-    ['somebody unknown', () => admin, 'nobody', 404, 'UserUnknown'],
+    ['an unknown user', () => admin, 'nobody', 404, 'UserUnknown'],
     ['a prototype', () => admin, '__proto__', 404, 'UserUnknown'],
     ['a name with colons', () => admin, 'a:b', 404, 'UserUnknown'],
     ['nothing', () => admin, '', 400, 'ErrorInvalidInput'],
@@ -239,8 +239,8 @@ describe('the sales reps of a country', () => {
   it.each([
     ['a customer', () => customer, 'DE', 403, 'InvalidAccessRights'],
     ['a rep of another country', () => frenchRep, 'DE', 403, 'ErrorCountryNoRights'],
-    ['whoever asks for no country', () => root, 'de', 404, 'ErrorNotFound'],
-    ['whoever asks for everything', () => root, '__proto__', 404, 'ErrorNotFound'],
+    ['a caller who names no country', () => root, 'de', 404, 'ErrorNotFound'],
+    ['a caller who asks for everything', () => root, '__proto__', 404, 'ErrorNotFound'],
   ])('refuses the sales reps of a country to %s', async (_, caller, country, status, data) => {
     expect(await list(caller(), country)).toMatchObject({ status, body: { data } });
   });

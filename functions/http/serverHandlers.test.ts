@@ -1,8 +1,16 @@
-import { type AuditEntry, endpoints, type Job, type ServerJob, type TimerStatus } from '@sanispec/shared/contract';
+import {
+  type AuditEntry,
+  endpoints,
+  type Job,
+  type ServerJob,
+  type ServerStatus,
+  type TimerStatus,
+} from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDocument } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { startJob } from '#jobs/startJob.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
@@ -155,9 +163,9 @@ describe('a maintenance', () => {
   it.each([
     ['no times', { text: {} }, 'ErrorInvalidInput'],
     ['a day instead of a time', { ...maintenance, from: '2026-11-02' }, 'ErrorInvalidInput'],
-    ['a language that nobody knows', { ...maintenance, text: { it: 'x' } }, 'ErrorInvalidInput'],
+    ['an unknown language', { ...maintenance, text: { it: 'x' } }, 'ErrorInvalidInput'],
     ['a text of 501 characters', { ...maintenance, text: { de: 'x'.repeat(501) } }, 'ErrorInvalidInput'],
-    ['a field that nobody asked for', { ...maintenance, html: '<b>' }, 'ErrorInvalidInput'],
+    ['an unknown field', { ...maintenance, html: '<b>' }, 'ErrorInvalidInput'],
     ['an end before its beginning', { ...maintenance, to: '2026-11-02T17:00:00Z' }, 'ErrorMaintenanceTimes'],
   ])('refuses a maintenance with %s and logs nothing', async (_, wrong, key) => {
     expect(await save({ maintenance: wrong })).toMatchObject({ status: 400, body: { data: key } });
@@ -192,5 +200,16 @@ describe('the status', () => {
       dataVersions: { lists: 2, projects: 5, rules: 2, users: 3 },
       catalogs: [],
     });
+  });
+
+  it('names catalogues in use whose file storage has lost', async () => {
+    await publishTestCatalogue(services);
+    const lost = async () => {
+      const { catalogs } = (await callAs(services, endpoints.getServerStatus, root)).body.data as ServerStatus;
+      return catalogs.filter(({ isFileMissing }) => isFileMissing).map(({ country }) => country);
+    };
+    expect(await lost()).toEqual([]);
+    for await (const { name } of services.blobs.list('catalogs')) await services.blobs.delete('catalogs', name);
+    expect(await lost()).toContain('DE');
   });
 });

@@ -94,7 +94,7 @@ describe('turning a project into a template', () => {
 
   it.each([
     ['a country that is not theirs', () => admin, { countries: ['DE', 'FR'] }, 403, 'ErrorCountryNoRights'],
-    ['somebody else', () => otherAdmin, {}, 403, 'ErrorProjectOwnerOnly'],
+    ['another user', () => otherAdmin, {}, 403, 'ErrorProjectOwnerOnly'],
     ['a stranger', () => customer, {}, 404, 'ErrorProjectCouldNotBeFound'],
     ['no country', () => root, { countries: ['QQ'] }, 400, 'ErrorInvalidInput'],
     ['a prototype', () => root, { countries: ['__proto__'] }, 400, 'ErrorInvalidInput'],

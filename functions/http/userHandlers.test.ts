@@ -113,7 +113,7 @@ describe('the lists of users', () => {
   });
 
   it.each([
-    ['a column that nobody sorts by', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
+    ['a column without an order', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
     ['a country of others', { tab: 'sales', countries: ['FR'] }, 403, 'ErrorCountryNoRights'],
     ['no tab', {}, 400, 'ErrorInvalidInput'],
     ['conditions', { tab: 'sales', filtersConditions: [] }, 400, 'ErrorInvalidInput'],
@@ -378,7 +378,7 @@ describe('deleting a user', () => {
     expect(preview.body.data).toEqual({ owned: 3, assigned: 1 });
   });
 
-  it('puts the projects into the trash of whoever deletes, and frees those of others', async () => {
+  it("moves a deleted user's projects to the caller's trash and frees other users' projects", async () => {
     expect((await remove(admin, 'rep')).status).toBe(202);
     expect(await services.documents.get('users', 'rep')).toBeUndefined();
     expect(await isLoggedIn(rep)).toBe(false);
@@ -456,7 +456,7 @@ describe('deleting a user', () => {
     expect(await project('own')).toMatchObject({ userId: 'rep' });
   });
 
-  it('is not cancelled once it waits in the queue', async () => {
+  it('does not cancel an erasure that waits in the queue', async () => {
     await callAs(services, endpoints.deleteUser, admin, { params: { userId: 'rep' }, body: { projects: 'trash' } });
     const [job] = (await services.documents.query('jobs', {})).documents;
     const request = { params: { jobId: job?.id ?? '' } };

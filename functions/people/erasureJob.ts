@@ -13,7 +13,7 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { leave } from './erasePerson.ts';
 import { type Person, personOfUser } from './person.ts';
 
-/** Erasures belong to nobody who could ask for them; root sees them among the server's jobs. */
+/** Erasures belong to no account that could ask for them; root sees them among the server's jobs. */
 export const erasureOwner = 'people';
 
 /** An administrator's deletion, and what becomes of the projects. */
@@ -73,7 +73,7 @@ function inputOf(user: UserDocument): Pick<ErasureInput, 'person' | 'account'> {
 }
 
 /**
- * Deletes somebody's own account at once, and queues the erasure of what is stored of them (domain: Erasing a person).
+ * Deletes the caller's account at once, and queues the erasure of the person's data (domain: Erasing a person).
  *
  * @throws Failure 409 ErrorLastRoot for the last Global Admin
  */

@@ -31,7 +31,7 @@ async function summariesOf(services: Services, user: Leaver) {
   return { owned: owned.documents, assigned: assigned.documents.filter(isOthers) };
 }
 
-/** The project without the user as its sales rep: the heir is where they are one of its country, else nobody. */
+/** The project without the user as its sales rep: the heir replaces them if they are one of its country. */
 function withoutRep(project: ProjectDocument, user: Leaver, { heir, isTrashed }: Leave): ProjectDocument {
   if (project.salesRepUser?.id !== user.id) return project;
   const { salesRepUser: _, ...rest } = project;

@@ -111,7 +111,7 @@ export async function leftOnSave(
   return left;
 }
 
-/** Those that spaces name: what somebody has removed from a project is not for its readers. */
+/** Those that spaces name: articles removed from a project are not for its readers. */
 export function leftIn({ spaces, leftArticles = [] }: Pick<ProjectDocument, 'spaces' | 'leftArticles'>): LeftOfProject {
   const named = new Set(namedArticles(spaces));
   const left = leftArticles.filter(({ id }) => named.has(id));

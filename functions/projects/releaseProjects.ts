@@ -28,7 +28,9 @@ async function projectsOf(services: Services, user: Leaver): Promise<readonly St
   return (await services.documents.query<StoredSummary>('projects', query)).documents;
 }
 
-/** @returns what the heir is told; undefined when nobody can go on with the project; 'gone' when it is no longer the user's */
+/**
+ * @returns what the heir is told; undefined when the project has no successor; 'gone' when it is no longer the user's
+ */
 async function handOver(services: Services, user: Leaver, projectId: string): Promise<DueMails | 'gone' | undefined> {
   return retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
@@ -51,7 +53,7 @@ async function handOver(services: Services, user: Leaver, projectId: string): Pr
   });
 }
 
-/** @throws Failure 404 for a project that need not be deleted any more: it is gone, or somebody can go on with it */
+/** @throws Failure 404 for a project that need not be deleted any more: it is gone, or it has a successor */
 async function readDeletable(services: Services, user: Leaver, projectId: string): Promise<StoredProject> {
   const stored = await services.documents.get<ProjectDocument>('projects', projectId);
   const isLeft = stored?.value.userId === user.id && (await heirOf(services, stored.value)) === undefined;
@@ -59,7 +61,7 @@ async function readDeletable(services: Services, user: Leaver, projectId: string
   return stored;
 }
 
-/** Projects of others no longer name somebody who leaves as the one to be asked, with e-mail and phone. */
+/** Other users' projects no longer name a leaving sales rep as their contact, with e-mail and phone. */
 async function leaveAssigned(services: Services, user: Leaver): Promise<void> {
   const query = listedQuery('projectsOfSalesRep', { salesRepId: user.id });
   for (const { id } of (await services.documents.query('projects', query)).documents) {

@@ -10,7 +10,7 @@ import { systemAuthor } from './author.ts';
 import { importRules } from './importRules.ts';
 import { removeDocument } from './removeDocument.ts';
 import type { VersionDocument } from './ruleDocuments.ts';
-import { readRules } from './rulesPointer.ts';
+import { finishLeftChange, readRules } from './rulesPointer.ts';
 import { saveList } from './saveDocument.ts';
 import { sweepRules } from './sweepRules.ts';
 
@@ -118,6 +118,17 @@ describe('a change of rules', () => {
       const { documents } = await services.documents.query<VersionDocument>('versions', { partition: id });
       expect(documents.map(({ value }) => `${value.version} ${value.action}`)).toEqual(['1 imported', '2 imported']);
     }
+  });
+
+  it('left by a host that is gone is carried out at once where no other host can be at it', async () => {
+    await importRules(services, aFile('A'), systemAuthor);
+    await expect(importRules(goneAtWrite(4), aFile('B', 'C'), systemAuthor)).rejects.toThrow(HostGone);
+    await finishLeftChange(services);
+    // Its lease has not run out, but no caller waits for it.
+    expect([await titles(), await published()]).toEqual([
+      ['A', 'B', 'C'],
+      ['A', 'B', 'C'],
+    ]);
   });
 
   it('that deletes is ended by others as well', async () => {

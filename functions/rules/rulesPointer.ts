@@ -112,6 +112,15 @@ async function takeOver(services: Services, pointer: StoredPointer): Promise<voi
 }
 
 /**
+ * Carries out the change that a host left, without waiting for its lease: where no other host works on the store, it is
+ * gone.
+ */
+export async function finishLeftChange(services: Services): Promise<void> {
+  const pointer = await read(services);
+  if (pointer !== undefined) await takeOver(services, pointer);
+}
+
+/**
  * The pointer as it is, for readers: a change that is being carried out becomes visible when it is done. If its host is
  * gone, the change is completed first, so that a decided change is never lost.
  */

@@ -28,7 +28,7 @@ describe('what lists ask for', () => {
   it.each([
     ['a guest has it', { ...project, userId: undefined }, false],
     ['it is a template', { ...project, isTemplate: true }, false],
-    ['somebody has it', project, true],
+    ['it has an owner', project, true],
   ])('says whether a project is on the market: %s', (_, document, isMarket) => {
     expect(listedFieldsOf('projects', document)).toMatchObject({ listed: { isMarket } });
   });

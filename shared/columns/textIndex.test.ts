@@ -97,7 +97,7 @@ describe('how a word is held', () => {
   });
 });
 
-it('is built in small steps', () => {
+it('builds the text index in small steps', () => {
   const cells = Array.from({ length: 10_000 }, (_, row) => `Article ${row}`);
   const encoded = encodeCells(cells.length, (row) => cells[row] ?? '');
   const source = { column: () => new Column({ name: 'a', isNumber: false, encoded }), textsOf };

@@ -15,7 +15,7 @@ export interface TextSource {
 
 /** Rows by how a word of theirs holds a word; sets without rows are undefined. They are cached, so never change them. */
 export interface WordRows {
-  /** It is that word, in whatever form. */
+  /** It is that word, in any form. */
   readonly exact: Bitset | undefined;
   readonly start: Bitset | undefined;
   /** As the head of a compound: 'Schrank' in 'Hochschrank'. */

@@ -85,6 +85,8 @@ export const ServerStatus = z.object({
       fileName: z.string(),
       totalArticles: z.int(),
       switchedOn: z.string(),
+      /** Storage has lost it: nothing is listed until it is imported anew. */
+      isFileMissing: z.boolean(),
     }),
   ),
 });

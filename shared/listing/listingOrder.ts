@@ -43,7 +43,7 @@ export function orderOf(sort: ListingSort, scores: Scores | undefined): ListingS
   return sort === 'best' && scores === undefined ? 'catalogue' : sort;
 }
 
-/** All matches in the order of the listing, found as far as somebody reads. */
+/** All matches in the order of the listing, found as far as they are read. */
 function eachMatch(catalogue: Catalogue, asked: ListingSort, matches: RowSet, ranked: Ranked): Iterable<number> {
   const { scores } = ranked;
   const sort = orderOf(asked, scores);

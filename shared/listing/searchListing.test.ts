@@ -52,7 +52,7 @@ describe('what is listed', () => {
   test.each<[string, Partial<ListingQuery>, string[]]>([
     ['visible articles of the sub-category', {}, ['1.1', '1.2', '2.1', '2.2']],
     ['of a sub-category without articles', { subCategory: 'TRAPS' }, []],
-    ['any of the values, whatever their case', { filters: [values('Series', 'ARVO', 'elan')] }, ['1.1', '1.2']],
+    ['any of the values, in any case', { filters: [values('Series', 'ARVO', 'elan')] }, ['1.1', '1.2']],
     ['values of several columns', { filters: [values('Series', 'Duo'), values('Colour', 'white')] }, ['1.1']],
     ['no value chosen', { filters: [values('Series')] }, ['1.1', '1.2', '2.1', '2.2']],
     ['a value that nothing has', { filters: [values('Series', 'Nope')] }, []],

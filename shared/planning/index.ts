@@ -31,6 +31,5 @@ export {
   planSuccession,
   type SetSuccession,
   type Successor,
-  type SuccessorDifference,
   successionOf,
 } from './successors.ts';

@@ -149,7 +149,7 @@ describe('an article that is no longer sold', () => {
     ['its title and last price', last, 'WC Tindra, 54 cm (no longer sold), last 193.95 EUR'],
     ['its title alone without a price', { ...last, priceInCents: null }, 'WC Tindra, 54 cm (no longer sold)'],
     ['its number where nothing else is known', undefined, 'Article 418.5 (no longer sold)'],
-  ])('is called by %s', (_, known, words) => {
+  ])('names an article no longer sold by %s', (_, known, words) => {
     expect(leftArticleWords('418.5', known, wording)).toBe(words);
   });
 });

@@ -10,6 +10,11 @@ export const attackedPassword = 'attack-only';
 const faultEvents = /"event":"(?:request failed|jobTryFailed|blobPoison|uncaught\w*|unhandled\w*)"|^\s*at |Error:/;
 const keptLines = 20;
 
+/** Whether a line of the log tells of a request that ended with an error without an answer of its own; 503 is one. */
+export function isFailedRequest(line: string): boolean {
+  return line.includes('"event":"request failed"') && !line.includes('"stack":"StorageBusy');
+}
+
 const fullDisk = fileURLToPath(new URL('../faults/fullDisk.ts', import.meta.url));
 
 interface HostOptions {
@@ -105,7 +110,7 @@ export class AttackedHost {
 
   #note(line: string): void {
     if (!faultEvents.test(line)) return;
-    if (line.includes('"event":"request failed"')) this.failedRequests += 1;
+    if (isFailedRequest(line)) this.failedRequests += 1;
     this.faults.push(line.slice(0, 1500));
     if (this.faults.length > keptLines) this.faults.shift();
   }

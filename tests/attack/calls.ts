@@ -19,7 +19,7 @@ const hungAfterMilliseconds = 60_000;
 /** Accounts, uploads and jobs pile up, and those that attack delete each other. */
 const roundsPerHost = 30;
 
-/** Those who are nobody's colleagues, and texts that they are never told: no made-up value holds them. */
+/** Callers unrelated to all others, and texts that they never receive: no made-up value holds them. */
 const strangers: readonly Attacker[] = ['guest', 'customer', 'customer.at'];
 const ownersSecret = 'told to nobody but its owner';
 const secretTexts = ['root@demo.sanispec.test', 'admin.de@demo.sanispec.test', ownersSecret];
@@ -60,7 +60,7 @@ class Siege {
     await this.#plant();
   }
 
-  /** A project of somebody who does not call, and whose id everybody uses. */
+  /** A project of a user who does not call; all callers use its id. */
   async #plant(): Promise<void> {
     await publishCatalogue(this.#host);
     this.#owner = await freshAccount(this.#host);
@@ -125,7 +125,7 @@ class Siege {
     if (heard.status === 401 && token !== undefined) await this.#logIn(call.by);
   }
 
-  /** Strangers learn nobody's address and nothing of the planted project, about which every call of theirs is refused. */
+  /** Strangers receive no addresses and nothing of the planted project; every call of theirs about it is refused. */
   async #checkSecrets({ by, operation }: RandomCall, path: string, { status, text }: Heard): Promise<void> {
     if (status >= 400 || !strangers.includes(by)) return;
     const told = secretTexts.find((secret) => text.includes(secret));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SoakWorld } from '../faults/soakWorld.ts';
+import { isFailedRequest } from './attackedHost.ts';
 import { SavingToil } from './savingToil.ts';
 import { LinksToil, RolesToil, RulesToil, TrashToil } from './stateToils.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
@@ -50,7 +51,7 @@ async function attackClocks({ seed, rounds, report, note }: AttackOptions): Prom
   try {
     let failed = 0;
     const onLog = (line: string): void => {
-      if (line.includes('"event":"request failed"')) failed += 1;
+      if (isFailedRequest(line)) failed += 1;
     };
     await world.open({ perThousand: 0, random: () => 1, onLog });
     // A seed begins with another toil, so that few rounds of many seeds try them all.

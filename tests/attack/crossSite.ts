@@ -100,7 +100,7 @@ async function carryOut([host, tried]: readonly [string, Try]): Promise<string> 
   }
 }
 
-/** Everything of somebody's that a forged call could change. */
+/** A user's state that a forged call could change. */
 async function stateOf(url: string, { token }: Account, projectId: string): Promise<string> {
   const client = new ApiClient(url, token);
   const project = `/projects/user/${projectId}`;

@@ -10,7 +10,7 @@ export class MailingToil implements Toil {
   readonly #waiting = new Set<string>();
 
   async prepare(): Promise<void> {
-    // Whoever signs up needs nothing.
+    // A sign-up needs nothing.
   }
 
   async work({ url }: Workplace): Promise<never> {

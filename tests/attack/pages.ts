@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { SessionData } from '@sanispec/shared/contract';
 import { type RouteName, routePath, routes } from '../../frontend/core/routes.ts';
 import { writeWorkbook } from '../../functions/files/workbook/writeWorkbook.ts';
@@ -24,6 +24,10 @@ const hostileTexts = [
   '<form action=//evil.example><button autofocus onfocus=alert(1)>',
   '![x](javascript:alert(1))[y](//evil.example)<details open ontoggle=alert(2)>',
 ];
+
+/** What is too long is cut where it is shown. */
+const shownLength = 12;
+const fewestShown = 8;
 
 /** Ids by which the pages that show the texts are found. */
 interface HostileStore {
@@ -98,7 +102,13 @@ async function fillStore(host: AttackedHost, text: string): Promise<HostileStore
   const all = Object.fromEntries([...texts, ...contact].map((field) => [field, text]));
   const details = { title: text, country: 'DE', ...all };
   const { id: projectId } = await must<{ id: string }>(owner, 'POST', '/projects/user', { details });
-  const entry = { id: newId(), article: '901', subCategory: 'WC', quantity: 1, note: { text } };
+  const entry = {
+    id: newId(),
+    article: '901',
+    subCategory: 'WC',
+    quantity: 1,
+    note: { text, articleId: '901', by: text, on: '' },
+  };
   const set = { id: newId(), title: text, type: 'TOILET', articles: [entry] };
   const spaces = [{ id: newId(), title: text, quantity: 1, sets: [set] }];
   await must(owner, 'PUT', `/projects/user/${projectId}/spaces`, { spaces });
@@ -141,10 +151,10 @@ function watch(page: Page, url: string, found: (what: string) => void): void {
   });
 }
 
-async function contextOf(browser: Browser, url: string, token: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  if (token !== '') await context.addCookies([{ name: 'accessToken', value: token, url, httpOnly: true }]);
-  return context;
+/** Runs in the page: whether the text stands there, or in a field, as a text. */
+function isShown(text: string): boolean {
+  const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+  return [document.body.innerText, ...fields].some((shown) => shown.includes(text));
 }
 
 /** Who looks at which pages: those of the administration are root's. */
@@ -157,34 +167,58 @@ const rootPages = (Object.keys(routes) as RouteName[]).filter((name) =>
   /^(?:administration|catalog|assets|rules|users|reports|server|audit)/.test(name),
 );
 
-async function attackPages({ seed, rounds, report, host: shared }: AttackOptions): Promise<Tally> {
+/** Opens pages as a user, one after the other. @returns how many show the text */
+async function visit(
+  browser: Browser,
+  host: AttackedHost,
+  { text, token, pages, params }: Visit,
+  found: (what: string) => void,
+): Promise<number> {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  if (token !== '') await context.addCookies([{ name: 'accessToken', value: token, url: host.url, httpOnly: true }]);
+  let shown = 0;
+  for (const name of pages) {
+    const page = await context.newPage();
+    watch(page, host.url, (what) => found(`'${text}' on ${name}: ${what}`));
+    await page.goto(host.url + routePath('de-DE', name, params), { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    if (await page.evaluate(isShown, text.slice(0, shownLength))) shown += 1;
+    await page.close();
+  }
+  await context.close();
+  return shown;
+}
+
+interface Visit {
+  readonly text: string;
+  readonly token: string;
+  readonly pages: readonly RouteName[];
+  readonly params: HostileStore['params'];
+}
+
+async function attackPages({ seed, rounds, report, note, host: shared }: AttackOptions): Promise<Tally> {
   const tally = emptyTally();
   const browser = await openChromium();
+  const found = (what: string): void => {
+    tally.wrong += 1;
+    report(`pages: ${what}`);
+  };
   try {
     for (let round = 0; round < rounds; round += 1) {
       const text = hostileTexts[(seed + round) % hostileTexts.length] as string;
       await withHost(shared, async (host) => {
         const { params, customer, root } = await fillStore(host, text);
-        for (const [token, pages] of [
-          ['', guestPages],
-          [customer, customerPages],
-          [root, rootPages],
-        ] as const) {
-          const context = await contextOf(browser, host.url, token);
-          for (const name of pages) {
-            const page = await context.newPage();
-            const where = `pages: '${text}' on ${name}`;
-            watch(page, host.url, (what) => {
-              tally.wrong += 1;
-              report(`${where}: ${what}`);
-            });
-            tally.tried += 1;
-            await page.goto(host.url + routePath('de-DE', name, params), { waitUntil: 'networkidle' });
-            await page.getByRole('heading', { level: 1 }).first().waitFor();
-            await page.close();
-          }
-          await context.close();
-        }
+        const visits = [
+          { text, params, token: '', pages: guestPages },
+          { text, params, token: customer, pages: customerPages },
+          { text, params, token: root, pages: rootPages },
+        ];
+        const shown = await Promise.all(visits.map((one) => visit(browser, host, one, found)));
+        const [all, showing] = [visits.flatMap(({ pages }) => pages).length, shown.reduce((sum, one) => sum + one, 0)];
+        tally.tried += all;
+        note(`'${text}': ${all} pages, ${showing} show it`);
+        // A text that no page shows proves nothing about the pages.
+        if (showing < fewestShown) throw new Error(`'${text}' is shown on ${showing} pages`);
         await (await clientOf(host, 'root')).call('PUT', '/server/maintenance', { maintenance: null });
       });
     }

@@ -18,6 +18,7 @@ import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './t
 import { freshAccount, newId, publishCatalogue } from './toil.ts';
 
 const deedsPerRound = 60;
+const numbersPerDeed = 12;
 /** What everybody sees of the newest projects is looked at after each round. */
 const projectsLookedAt = 12;
 /** An account may only make so many projects in an hour. */
@@ -71,7 +72,7 @@ class Court {
     // Most about the newest, which are in every state.
     const project = this.#projects.length === 0 ? undefined : this.#pick(this.#projects.slice(-projectsLookedAt));
     if (project === undefined || this.#number(10) === 0) return this.#create(anybody);
-    // An owner may do more, and does more that somebody else may not.
+    // An owner may do more than others, and does.
     const caller = this.#number(2) === 0 ? project.owner : anybody;
     const person = caller ?? this.#pick(this.#people);
     await this.#pick<() => Promise<void>>([
@@ -107,8 +108,12 @@ class Court {
     const country = this.#pick(['DE', 'AT']);
     const details = { title, country, architectContactName: secret };
     const made = await this.#call(caller, 'POST', base(caller), { details });
-    if (this.#expect(made, true, `${nameOf(caller)} creates a project`))
-      this.#keep(made, { country, title, secret, owner: caller });
+    if (!this.#expect(made, true, `${nameOf(caller)} creates a project`)) return;
+    const project = this.#keep(made, { country, title, secret, owner: caller });
+    if (caller === undefined) return;
+    const next = this.#number(3);
+    if (next === 0) await this.#share(caller, project);
+    if (next === 1) await this.#makeTemplate(caller, project);
   }
 
   async #read(caller: Caller, project: KnownProject): Promise<void> {
@@ -166,7 +171,10 @@ class Court {
     const what = `${person.name} shares ${told(project)}`;
     if (!this.#expectDeed(made, person, 'share', project, what)) return;
     const { id = '', token = '' } = made.body.data;
-    project.links.push({ id, token, state: 'opens' });
+    const link: KnownLink = { id, token, state: 'opens' };
+    project.links.push(link);
+    if (this.#number(2) === 0) await this.#withdraw(person, project);
+    await this.#openLink(project, link);
   }
 
   async #withdraw(person: Person, project: KnownProject): Promise<void> {
@@ -184,7 +192,7 @@ class Court {
     project.place = project.owner === undefined ? 'gone' : 'trash';
   }
 
-  /** Somebody whose right it is may restore what is open already: nothing happens. */
+  /** A user with the right may restore what is already open: nothing happens. */
   async #restore(person: Person, project: KnownProject): Promise<void> {
     const heard = await this.#call(person, 'POST', `/trash/${project.id}/restore`);
     const may = project.place !== 'gone' && mayDo(person, 'delete', project);
@@ -229,13 +237,15 @@ class Court {
     project.owner = receiver;
   }
 
-  /** Whoever logs in with the id of a guest's project has it from then on. */
+  /** A user who logs in with the id of a guest's project owns it from then on. */
   async #claim(person: Person, project: KnownProject): Promise<void> {
     await this.#logIn(person, [project.id]);
     if (project.place === 'open' && project.owner === undefined) project.owner = person;
   }
 
-  /** Root makes a customer a sales rep, and takes the role again; others may not, and nobody at all by themselves. */
+  /**
+   * Root makes a customer a sales rep, and removes the role again; others may not, and no user may do it to themselves.
+   */
   async #changeRole(person: Person): Promise<void> {
     const target = this.#pick(this.#people.filter(({ name }) => /^(?:Anna|Bert)/.test(name)));
     const wanted = target.salesIn.length === 0 || this.#number(2) === 0 ? ['DE'] : [];
@@ -295,7 +305,7 @@ class Court {
     if (path === '/catalogs/search' && may) await this.#publishForOthers(person, heard);
   }
 
-  /** Nobody but root publishes a catalogue for a country that is not theirs. */
+  /** Only root publishes a catalogue for countries of others. */
   async #publishForOthers(person: Person, catalogs: Heard): Promise<void> {
     const [row] = (catalogs.body.data as { rowsData: readonly { id: string }[] }).rowsData;
     if (row === undefined || person.isRoot) return;
@@ -326,11 +336,13 @@ class Court {
     return project.place === 'open' && mayDo(caller, deed, project);
   }
 
-  #keep({ body, etag }: Heard, { isTemplate = false, publishedTo = [], ...facts }: NewProject): void {
-    this.#projects.push({
+  #keep({ body, etag }: Heard, { isTemplate = false, publishedTo = [], ...facts }: NewProject): KnownProject {
+    const project: KnownProject = {
       ...{ ...facts, isTemplate, id: body.data.id ?? '', etag: etag ?? '' },
       ...{ rep: undefined, publishedTo, place: 'open', links: [] },
-    });
+    };
+    this.#projects.push(project);
+    return project;
   }
 
   #keepCopy(
@@ -414,7 +426,9 @@ async function attackRights({ seed, rounds, report, host: shared }: AttackOption
       const court = new Court(host, tally, report);
       await court.begin();
       for (let round = first; round < Math.min(rounds, first + roundsPerHost); round += 1)
-        await court.round(fc.sample(fc.noBias(fc.nat()), { seed: seed + round, numRuns: deedsPerRound * 6 }));
+        await court.round(
+          fc.sample(fc.noBias(fc.nat()), { seed: seed + round, numRuns: deedsPerRound * numbersPerDeed }),
+        );
     }).catch((error: unknown) => {
       tally.crashed += 1;
       report(`rights: ${error instanceof Error ? error.stack : error}`);

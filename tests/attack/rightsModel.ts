@@ -4,7 +4,7 @@
  * with it.
  */
 
-/** Somebody with an account, as the model knows them. */
+/** A user with an account, as the model knows them. */
 export interface Person {
   readonly name: string;
   readonly id: string;
@@ -17,7 +17,7 @@ export interface Person {
   token: string;
 }
 
-/** A guest is nobody. */
+/** Undefined for a guest. */
 export type Caller = Person | undefined;
 
 export interface KnownLink {
@@ -48,7 +48,7 @@ function isGuests(project: KnownProject): boolean {
   return project.owner === undefined;
 }
 
-export function isSalesRepOf(person: Person, project: KnownProject): boolean {
+function isSalesRepOf(person: Person, project: KnownProject): boolean {
   if (project.isTemplate) return false;
   return project.rep === person && person.salesIn.length > 0;
 }

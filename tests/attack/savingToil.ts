@@ -75,7 +75,7 @@ export class SavingToil implements Toil {
       const { id, highest } = project;
       if (number < highest) lost.push(`project ${id}: v${highest} was acknowledged, v${number} is there`);
       if (number > highest + writersOfEach) lost.push(`project ${id}: v${number} is there, nobody saved it`);
-      // What nobody was told of counts from now on.
+      // Unreported saves count from now on.
       project.highest = number;
     }
     return lost;

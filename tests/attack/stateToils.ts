@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Infos, TrashedProject } from '@sanispec/shared/contract';
 import { ApiClient } from '../support/apiClient.ts';
 import {
@@ -122,7 +123,7 @@ interface TrashDesk {
   readonly stranger: ApiClient;
 }
 
-/** Projects are deleted, brought back and deleted for good; nobody else sees any of it. */
+/** Projects are deleted, restored and deleted for good, invisibly to other users. */
 export class TrashToil extends StateToil<OwnedProject, TrashDesk> {
   protected readonly course = ['open', 'deleted', 'open', 'deleted', 'gone'];
 
@@ -199,6 +200,19 @@ interface RuleList {
   readonly title: string;
 }
 
+const leaseMilliseconds = 60_000;
+const pauseMilliseconds = 250;
+
+/** A change of rules that the kill has cut is taken over when its lease is over; until then 503 asks for patience. */
+async function onceReady<Answer extends { readonly status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + leaseMilliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503 || performance.now() > until) return answer;
+    await sleep(pauseMilliseconds);
+  }
+}
+
 interface ListContent {
   readonly definitionListContent: { readonly filtersConditions: readonly { readonly value?: unknown }[] };
 }
@@ -239,7 +253,7 @@ export class RulesToil extends StateToil<RuleList, ApiClient> {
   }
 
   protected async look(admin: ApiClient, { id }: RuleList): Promise<string> {
-    const { status, body } = await admin.call<ListContent>('GET', `/lists/${id}`);
+    const { status, body } = await onceReady(() => admin.call<ListContent>('GET', `/lists/${id}`));
     if (status !== 200 && status !== 404) return `${status} ${JSON.stringify(body.data)}`;
     const stored = status === 404 ? undefined : conditionOf(body.data);
     const { conditionLists } = (await admin.call<Infos>('GET', '/infos')).body.data;

@@ -14,7 +14,7 @@ export interface Tally {
   hung: number;
   /** What was acknowledged and is not there, or was read as something else. */
   lost: number;
-  /** Answers that the model does not allow: somebody got what is not theirs, or was refused what is. */
+  /** Answers that the model does not allow: a caller received data of others, or was refused their own. */
   wrong: number;
 }
 

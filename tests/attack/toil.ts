@@ -31,7 +31,7 @@ export async function clientOf({ url }: Workplace, who: string): Promise<ApiClie
   return client;
 }
 
-/** Somebody who has signed up. */
+/** A user who has signed up. */
 export interface Account {
   readonly id: string;
   readonly email: string;

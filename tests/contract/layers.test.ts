@@ -72,6 +72,7 @@ const workspaces: readonly Layers[] = [
       'usage',
       'server',
       'people',
+      'backup',
       'triggers',
       'http',
       'hosts/azure',

@@ -64,7 +64,7 @@ describe('a release', () => {
     expect(release(step).stderr).toContain('nothing under [Unreleased]');
   });
 
-  it('is refused with changes that are not committed, to an unknown step, and where its tag is there', () => {
+  it('refuses uncommitted changes, an unknown step and an existing tag', () => {
     expect(release('huge').stderr).toContain('patch|minor|major');
     git('tag', 'v1.5.0');
     expect(release('minor').stderr).toContain('v1.5.0');

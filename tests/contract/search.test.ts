@@ -107,12 +107,12 @@ function show(name: string, figures: SearchFigures): void {
 }
 
 describe('the judged queries', () => {
-  it('are two hundred in five languages', () => {
+  it('holds two hundred judged queries in five languages', () => {
     expect(queries.length).toBeGreaterThanOrEqual(200);
     expect(countries).toEqual(expect.arrayContaining(['DE', 'GB', 'NL', 'FR', 'PL']));
   });
 
-  it('are answered rightly first, and well among the first ten', () => {
+  it('answers judged queries rightly first, and well among the first ten', () => {
     const judged = queries.map((query) => judge(query, answer(query), productsOf(catalogueOf(query))));
     const figures = figuresOf(judged);
     show('ours', figures);
@@ -121,7 +121,7 @@ describe('the judged queries', () => {
     expect(figures.wrong).toBe(0);
   });
 
-  it('are answered no better by minisearch and itemsjs', () => {
+  it('answers judged queries at least as well as minisearch and itemsjs', () => {
     const own = figuresOf(queries.map((query) => judge(query, answer(query), productsOf(catalogueOf(query)))));
     for (const [name, open] of Object.entries({ minisearch: openMinisearch, itemsjs: openItemsjs })) {
       const peers = new Map(

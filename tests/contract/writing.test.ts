@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const exceptions = ['docs/writing.md', 'docs/licences.md', 'tests/contract/writing.test.ts'];
 
 const refusedWords = /\b(?:whoever|whatever|nobody|somebody)\b/gi;
+const refusedBeginning = /^(?:is|are|of|in|for|by|to|at|on|with|from)\b/i;
 
 function committed(...patterns: readonly string[]): readonly string[] {
   const listing = execFileSync('git', ['ls-files', '-z', '--', ...patterns], { cwd: root, encoding: 'utf8' });
@@ -44,7 +45,22 @@ describe('the writing of the project', () => {
     expect(testNamesIn(source)).toEqual(['four', 'three']);
   });
 
-  it('names the subject of a sentence in documents', () => {
-    expect(committed('*.md').flatMap((file) => refusedIn(file, [read(file)]))).toEqual([]);
+  it('names the subjects of sentences in comments and test names', () => {
+    const faults = committed('*.ts', '*.tsx', '*.mjs', '*.css').flatMap((file) => {
+      const source = read(file);
+      return refusedIn(file, [...commentsIn(source), ...testNamesIn(source)]);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('begins test names with a verb or a subject, so that each is understood without its describe', () => {
+    const faults = committed('*.test.ts', '*.test.tsx', '*.spec.ts').flatMap((file) =>
+      testNamesIn(read(file)).flatMap((title) => (refusedBeginning.test(title) ? [`${file}: ${title}`] : [])),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('names the subjects of sentences in documents', () => {
+    expect(committed('*.md').flatMap((file) => refusedIn(file, read(file).split('\n')))).toEqual([]);
   });
 });

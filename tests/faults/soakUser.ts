@@ -70,7 +70,7 @@ interface Asked {
 }
 
 /**
- * Why there was no answer. A connection that had answered before was closed by the host while nobody used it, and the next
+ * Why there was no answer. A connection that had answered before was closed by the host while it was idle, and the next
  * call was already on its way: HTTP/1.1 cannot tell the two apart, and a busy machine widens the gap.
  */
 function whyCut(error: unknown, hasEnded: boolean): string {
@@ -93,7 +93,7 @@ interface SavedProject {
 /** What several people of one account have made: they are writers of the same projects. */
 export type SavedProjects = Map<string, SavedProject>;
 
-/** Somebody who works with a browser: repeats what did not come through, and saves on top of what was saved. */
+/** A user of a browser: repeats failed calls, and saves on top of the latest state. */
 export class SoakUser {
   readonly #world: SoakWorld;
   readonly #counts: SoakCounts;

@@ -158,7 +158,15 @@ function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
         </LocaleLink>
       ),
     },
-    { key: 'fileName', label: t('ServerColumnFile'), render: ({ fileName }) => fileName || '–' },
+    {
+      key: 'fileName',
+      label: t('ServerColumnFile'),
+      render: ({ fileName, isFileMissing }) => (
+        <>
+          {fileName || '–'} {isFileMissing && <Chip meaning="conflict">{t('ServerCatalogFileMissing')}</Chip>}
+        </>
+      ),
+    },
     {
       key: 'totalArticles',
       label: t('ServerColumnArticles'),

@@ -191,7 +191,7 @@ describe('what a report is about', () => {
 });
 
 describe('a chart', () => {
-  it('is a picture with a name, and a table on demand', async () => {
+  it('draws a chart as a picture with a name, and a table on demand', async () => {
     const { user } = await show();
     expect(
       await screen.findByRole('img', {
@@ -203,7 +203,7 @@ describe('a chart', () => {
     expect(within(table).getByRole('row', { name: '16 Nov 2026 1,733 1,402 +23.6%' })).toBeDefined();
   });
 
-  it('of bars is a list of names and numbers, the others last', async () => {
+  it('draws bars as a list of names and numbers, the others last', async () => {
     const { user } = await show();
     const bars = await screen.findByRole('list', { name: 'By sub-category' });
     expect(
@@ -246,7 +246,7 @@ describe('the tables', () => {
     ).toBeDefined();
   });
 
-  it('are sorted by the server', async () => {
+  it('sorts tables by the server', async () => {
     const { user, router, calls } = await show();
     await user.click(await screen.findByRole('button', { name: 'Value (excl. VAT)' }));
     expect(router.state.location.search).toBe('?sort=-value');

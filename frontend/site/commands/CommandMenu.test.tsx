@@ -78,7 +78,7 @@ it('says why an action is off, and does not run it', async () => {
   expect(screen.getByRole('dialog', { hidden: true })).toBeDefined();
 });
 
-it('runs an action by its keys, unless somebody is writing', async () => {
+it('runs an action by its keys, unless the user is writing', async () => {
   const { user, field } = await openCommands();
   await user.type(field, 'S');
   expect(share).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ it.each([
   expect(isArticleNumber(text)).toBe(expected);
 });
 
-it('finds what holds every word that was typed, whatever its accents and case', () => {
+it('finds what holds every typed word, ignoring accents and case', () => {
   const commands = [aCommand('Ärztehaus Süd'), aCommand('Projekte')];
   const labels = (typed: string) => matchingCommands(commands, typed).map(({ label }) => label);
   expect(labels('')).toEqual(['Ärztehaus Süd', 'Projekte']);

@@ -16,7 +16,7 @@ import type { MenuAction } from '#ui/pageActions.ts';
 import { type Command, type CommandGroup, matchingCommands, shownPerGroup } from './commands.ts';
 import { isArticleNumber, useSearchProducts } from './useSearchProducts.ts';
 
-/** A letter names half the catalogue; nobody opens it for that. */
+/** A single letter matches half the catalogue, which is not worth opening it. */
 const minLetters = 2;
 
 /** Actions of menus as commands; what is off stays, with its reason. */

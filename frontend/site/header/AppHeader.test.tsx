@@ -196,7 +196,7 @@ describe('the header of a user', () => {
   });
 
   it.each([
-    ['by whoever asks for it', async () => act(() => closeAllMenus())],
+    ['by another component', async () => act(() => closeAllMenus())],
     [
       'by going to another page',
       async (router: RenderedSite['router']) => act(() => router.navigate('/en-GB/projects')),

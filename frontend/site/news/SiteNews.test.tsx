@@ -37,13 +37,13 @@ function aJob(
 }
 
 describe('the news of an answer', () => {
-  it('are none when nothing has changed', () => {
+  it('reports no news when nothing has changed', () => {
     const answer = { ...quiet, jobs: [aJob('a', 'succeeded'), aJob('b', 'running')] };
     const nothing = { isNewBuild: false, ended: [], areRulesNew: false, catalogueCountries: [] };
     expect(newsOf(answer, answer)).toEqual(nothing);
   });
 
-  it('are another build, jobs that have ended, rules that have changed, and catalogues that were replaced', () => {
+  it('reports another build, finished jobs, changed rules and replaced catalogues', () => {
     const before = { ...quiet, jobs: [aJob('a', 'running'), aJob('b', 'succeeded')] };
     const now = {
       jobs: [aJob('a', 'failed'), aJob('b', 'succeeded'), aJob('c', 'succeeded'), aJob('d', 'queued')],

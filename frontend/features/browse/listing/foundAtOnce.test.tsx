@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('what a text was understood as', () => {
-  it('is shown word by word, and a cross makes a word text again', async () => {
+  it('shows the interpretation of a text word by word, and a cross makes a word text again', async () => {
     const { user, query } = await show();
     await user.click(screen.getByRole('button', { name: 'Colour: white: search for “white” as text' }));
     await waitFor(() => expect(query().getAll('literal')).toEqual(['white']));
@@ -67,7 +67,7 @@ describe('what a text was understood as', () => {
     await waitFor(() => expect(query().has('literal')).toBe(false));
   });
 
-  it('is looked for as it is on demand', async () => {
+  it('searches for the plain text on demand', async () => {
     const { user, query } = await show();
     await user.click(screen.getByRole('button', { name: 'Search literally' }));
     await waitFor(() => expect(query().get('literal')).toBe('*'));

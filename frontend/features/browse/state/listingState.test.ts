@@ -19,7 +19,7 @@ const everything: ListingState = {
   ],
   text: 'wand wc',
   literal: ['60', 'weiß'],
-    articleNr: '110.498',
+  articleNr: '110.498',
   sort: 'priceUp',
   pages: 3,
   showAdvanced: true,

@@ -270,7 +270,7 @@ async function excludedSince(
   return found;
 }
 
-it('whatever adds articles, alone or at the same time, never adds what is excluded', async () => {
+it('never adds an excluded article, by any way, alone or at the same time', async () => {
   const page = await openPage();
   await fc.assert(
     fc.asyncProperty(someSpaces, fc.array(waysToAdd, { minLength: 1, maxLength: 3 }), async (spaces, ways) => {

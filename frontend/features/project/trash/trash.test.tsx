@@ -113,7 +113,7 @@ describe('the trash', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('is emptied in as many calls as it takes', async () => {
+  it('empties the trash in as many calls as it takes', async () => {
     const projects = [aDeletedProject('a', 'Spa'), aDeletedProject('b', 'Pool')];
     const { user, calls } = await show(projects, {
       'DELETE /api/trash': () => {
@@ -152,7 +152,7 @@ describe('what was deleted from a project', () => {
     expect(await within(dialog).findByText(/Space with 1 set/)).toBeDefined();
   });
 
-  it('is deleted for good one by one, after a question', async () => {
+  it('deletes parts for good one by one, after a question', async () => {
     const [ward, lobby] = aWard(entries.frame);
     if (ward === undefined || lobby === undefined) throw new Error('There are two spaces');
     aServer([]);
