@@ -18,7 +18,7 @@ describe.each(languages)('the empty workbook in %s', (language) => {
     const { bytes, fileName } = await emptyWorkbook(language);
     expect(fileName).toBe(`${siteTexts.of(language, 'GuideFileName')}.xlsx`);
     const [guide, ...others] = await sheetsOf(bytes);
-    expect(others).toHaveLength(subCategories.length + 2);
+    expect(others).toHaveLength(subCategories.length + 3);
     const explained = guide?.rows.slice(2) ?? [];
     expect(explained).toHaveLength(workbookParts.length);
     for (const [kind, name, meaning] of explained) {

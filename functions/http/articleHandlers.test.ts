@@ -73,6 +73,12 @@ describe('searching articles', () => {
     expect((await get('100.4')).body.data).toMatchObject({ Active: false, IsSearchableBrowser: false });
   });
 
+  it('ranks what a text finds as listings do, among what satisfies the conditions', async () => {
+    expect(await idsOf({ text: '100.3' })).toEqual(['100.3']);
+    expect(await idsOf({ text: 'white' })).toEqual(await idsOf(conditions(isWhite)));
+    expect(await idsOf({ text: 'white', ...conditions({ ...isWhite, value: 'black' }) })).toEqual(['100.1']);
+  });
+
   it.each([
     ['all conditions', conditions(isWhite, isNarrow), ['100.1', '100.3']],
     [

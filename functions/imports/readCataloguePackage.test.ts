@@ -147,6 +147,29 @@ describe('warnings', () => {
       { key: 'FindingUnknownFlag', args: ['bold'], sheet: 'TOILET_WC', row: 2, column: 'Price' },
     ],
     [
+      'a synonym that leads in a circle',
+      {
+        ...toilets(good),
+        Synonyms: [
+          ['Language', 'Word', 'Means'],
+          ['de', 'Klo', 'klo'],
+        ],
+      },
+      { key: 'FindingSynonymCircle', args: ['Klo'], sheet: 'Synonyms', row: 2, column: 'Means' },
+    ],
+    [
+      'a synonym that means nothing',
+      {
+        ...toilets(good),
+        Synonyms: [
+          ['Language', 'Word', 'Means'],
+          ['de', 'Klo', 'WC'],
+          ['de', 'Thron', 'Sessel'],
+        ],
+      },
+      { key: 'FindingSynonymNothing', args: ['Thron', 'Sessel'], sheet: 'Synonyms', row: 3, column: 'Means' },
+    ],
+    [
       'a price that is not a number',
       toilets(['1', 'a lot', 'DE'], ['2', '1', 'DE']),
       { key: 'FindingPriceNotNumber', args: ['a lot'], ...place, column: 'Price' },

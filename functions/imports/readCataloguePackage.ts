@@ -17,6 +17,7 @@ import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { reportCell, reportUnseen } from './cellFindings.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
+import { checkSynonyms } from './checkSynonyms.ts';
 import { isCatalogueZip, readCatalogueZip } from './readCatalogueZip.ts';
 import { reportAbsence } from './reportAbsence.ts';
 
@@ -183,6 +184,7 @@ export async function readCataloguePackage(
   checkArticles(reading, options.hasAsset ?? (() => true), findings);
   const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, requested, findings);
   const kept = keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), requested));
+  checkSynonyms(kept, countries, sheets, findings.warnings);
   if (countries.length > 0) reportNothingVisible({ package: kept, sources: reading.sources }, countries, findings);
   return {
     package: kept,

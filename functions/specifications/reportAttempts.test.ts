@@ -12,14 +12,22 @@ import { readLastReport } from '#projects/lastReport.ts';
 import { listRevisions } from '#projects/revisions.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
-import { aProject, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
+import { anEntry, aProject, aSpace, aToiletSet, hospitalArticles, hospitalPackage } from '#testing/hospital.ts';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
+import { maxPositions } from './positions.ts';
 
 const owner = { id: 'user', scopes: [] };
 const options = { ...usualOptions, format: 'PDF_EXCEL', locale: 'de-DE' } as const;
-const project = aProject({ spaces: hospitalSpaces() });
+const isFull = process.env.TEST_FULL === 'true';
+/** A project of as many positions as a report takes; a few of them where every test is to be quick. */
+const positions = isFull ? maxPositions : 10;
+if (!isFull) process.stdout.write(`positions of cancelled reports: ${positions}; TEST_FULL=true: ${maxPositions}\n`);
+const { frame } = hospitalArticles;
+const entries = () => Array.from({ length: 10 }, () => anEntry(frame, 'INSTSYSTEMSTOILET'));
+const spaces = Array.from({ length: positions / 10 }, () => aSpace({ sets: [aToiletSet({ articles: entries() })] }));
+const project = aProject({ spaces });
 
 let services: TestServices;
 beforeEach(async () => {
@@ -99,7 +107,7 @@ describe('a report', () => {
     expect([exported.length, revisions.map(({ letter }) => letter)]).toEqual([1, ['A']]);
   });
 
-  it('goes on after its process was killed, under the letter that it had', async () => {
+  it.each(reportStepsOf(options))('killed at the step %s goes on under the letter that it had', async (atStep) => {
     const jobId = await start();
     let isKilled = false;
     const dying = <Port extends object>(port: Port): Port =>
@@ -115,7 +123,7 @@ describe('a report', () => {
         },
       });
     const watched = watching(async ({ step }) => {
-      isKilled ||= step === 'ExportStepAddingFilesToZip';
+      isKilled ||= step === atStep;
     });
     const killed = { ...watched, documents: dying(watched.documents), blobs: dying(watched.blobs) };
     await expect(runJob(killed, jobId, jobHandlers)).rejects.toThrow('killed');

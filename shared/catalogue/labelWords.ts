@@ -6,10 +6,10 @@ import pl from '#locales/pl/labels.json' with { type: 'json' };
 import type { CataloguePackage } from './cataloguePackage.ts';
 import { mainCategories, subCategories } from './codes.ts';
 
-const builtIn = [en, de, nl, fr, pl].map((labels) => new Map<string, string>(Object.entries(labels)));
-
 /** Label key → its texts in all languages. */
 export type LabelWords = ReadonlyMap<string, readonly string[]>;
+
+const builtIn = [en, de, nl, fr, pl].map((labels) => new Map<string, string>(Object.entries(labels)));
 
 /**
  * What the product itself calls the categories and columns of a catalogue. The catalogue's own Translations are not among
@@ -21,10 +21,6 @@ export function labelWordsOf({ sheets }: Pick<CataloguePackage, 'sheets'>): Labe
     ...[...mainCategories, ...subCategories].map((code) => `CategoryLabel${code}`),
     ...[...columns].map((name) => `PropertyLabel${name}`),
   ];
-  return new Map(
-    keys.flatMap((key) => {
-      const texts = builtIn.map((labels) => labels.get(key)).filter((text) => text !== undefined);
-      return texts.length === 0 ? [] : [[key, [...new Set(texts)]] as const];
-    }),
-  );
+  const texts = keys.map((key) => [key, [...new Set(builtIn.flatMap((labels) => labels.get(key) ?? []))]] as const);
+  return new Map(texts.filter(([, some]) => some.length > 0));
 }

@@ -2,7 +2,7 @@ import { type Bitset, bitsetOf } from '#columns/bitset.ts';
 import { splitList } from '#columns/cellValues.ts';
 import { once, onceInSteps } from '#columns/memoize.ts';
 import { scanLines } from '#columns/partSearch.ts';
-import { isEmptyWord, tokensIn } from '#columns/searchWords.ts';
+import { isEmptyWord, isHeadFirst, tokensIn } from '#columns/searchWords.ts';
 import { buildingTextIndex, type TextIndex, type TextSource } from '#columns/textIndex.ts';
 import { articleColumnOf } from './articleColumns.ts';
 import type { CatalogueTextSearch, TextClass } from './catalogue.ts';
@@ -47,15 +47,12 @@ function textsByLanguage(cell: string, { translations, contentLanguage }: TextSe
   return [written, ...translated];
 }
 
-/** Languages in which the word that says what a thing is comes first: 'mitigeur de lavabo', 'bateria umywalkowa'. */
-const headFirst = /^(?:fr|pl|es|it|pt|cs|ro)\b/;
-
 /** The word of a product type that says what it is: 'Montageelement' of 'Montageelement für Wand-WC'. */
 function headOf(text: string, language: string): string {
   const words = tokensIn(text).filter(({ kind }) => kind === 'word');
   const purpose = words.findIndex(({ folded }, at) => at > 0 && isEmptyWord(folded));
   const named = purpose === -1 ? words : words.slice(0, purpose);
-  return (headFirst.test(language) ? named[0] : named.at(-1))?.text ?? '';
+  return (isHeadFirst(language) ? named[0] : named.at(-1))?.text ?? '';
 }
 
 /** A column as people see it: without the cells of the sheets that hide it. */

@@ -237,11 +237,10 @@ function addSynonyms(
       return [{ kind: 'category', mainCategory: code, subCategories: subCategoriesOf[code] }];
     }
     const key = keyOfTokens(tokensIn(text));
-    const known = byName.get(text.toLowerCase()) ?? first(phrases.meanings.get(key));
-    if (known !== undefined) return known;
     const next = byWord.get(key);
-    if (next === undefined) return 'nothing';
-    return seen.includes(key) ? 'circle' : meaningOfAll(next.means, [...seen, key]);
+    if (next !== undefined && !seen.includes(key)) return meaningOfAll(next.means, [...seen, key]);
+    const known = byName.get(text.toLowerCase()) ?? first(phrases.meanings.get(key));
+    return known ?? (next === undefined ? 'nothing' : 'circle');
   }
 
   function meaningOfAll(means: string, seen: readonly string[]): Meaning | FaultySynonym['fault'] {

@@ -62,6 +62,14 @@ export function isLackWord(folded: string): boolean {
   return lackWords.has(folded);
 }
 
+/** Languages in which the word that says what a thing is comes first: 'mitigeur de lavabo', 'bateria umywalkowa'. */
+const headFirst = /^(?:fr|pl|es|it|pt|cs|ro)\b/i;
+
+/** Whether of two names side by side the first says what a thing is. @param language BCP 47 */
+export function isHeadFirst(language: string): boolean {
+  return headFirst.test(language);
+}
+
 const shortestStem = 4;
 
 /**

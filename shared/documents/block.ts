@@ -8,6 +8,8 @@ export interface TextValue {
   readonly text: string;
   /** BCP 47. */
   readonly language?: string | undefined;
+  /** Less than the line before it, e.g. the rooms of a product. */
+  readonly isQuiet?: boolean;
 }
 
 /** Something that a document says, still with its type: each writer gives it the form of its file. */

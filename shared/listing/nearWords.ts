@@ -10,10 +10,10 @@ export interface NearWord {
 }
 
 const classes: readonly TextClass[] = ['head', 'kind', 'title', 'other'];
-const shortest = 3;
+const shortest = 4;
 const mostDistance = 2;
 /** Words so short may differ in one letter: of two, little would be left. */
-const shortWord = 5;
+const shortWord = 6;
 
 /** Whether any text of the catalogue has the word, or begins with it. */
 export function isKnownWord(catalogue: Catalogue, folded: string): boolean {

@@ -49,9 +49,10 @@ function addWord(catalogue: Catalogue, word: AskedWord, scope: SearchScope, scor
     isFound = countShared(rows, within, scope.words) > 0;
     scores.add({ rows, points: pointsOfNumber });
   }
-  for (const one of pointed) {
-    isFound ||= countShared(one.rows, within, scope.words) > 0;
-    scores.add(one);
+  for (const { rows, points } of pointed) {
+    isFound ||= countShared(rows, within, scope.words) > 0;
+    // What an article is for says less of it than what it is.
+    scores.add({ rows, points: word.isPurpose === true ? points >>> 1 : points });
   }
   return isFound;
 }
@@ -73,9 +74,9 @@ function rowsWithTitle(catalogue: Catalogue, text: string, rows: Bitset, { words
   return found;
 }
 
-/** Whether people may have mistyped a word: nothing has it, and others are near. */
+/** Whether people may have mistyped a word: nothing has it, and others are near; first letters are mostly right. */
 function isTypo(catalogue: Catalogue, { folded }: AskedWord): boolean {
-  return !isKnownWord(catalogue, folded) && nearWords(catalogue, folded).length > 0;
+  return !isKnownWord(catalogue, folded) && nearWords(catalogue, folded).some((near) => near.folded[0] === folded[0]);
 }
 
 function rankNumbers(reading: TextReading, numbered: Bitset, catalogue: Catalogue, scope: SearchScope): TextRanking {
@@ -86,7 +87,11 @@ function rankNumbers(reading: TextReading, numbered: Bitset, catalogue: Catalogu
     (row) => plain(catalogue.idAt(row)) === plain(whole?.folded ?? ''),
   );
   scores.add({ rows: bitsetOf(catalogue.size, exact), points: pointsOfNumber });
-  return { rows: numbered, scores, rest: reading.rest.map(({ folded: _, ...word }) => ({ ...word, isFound: true })) };
+  return {
+    rows: numbered,
+    scores,
+    rest: reading.rest.map(({ words, start, end }) => ({ words, start, end, isFound: true })),
+  };
 }
 
 /**
@@ -109,8 +114,8 @@ export function rankText(
   if (reading.numbered !== undefined) return rankNumbers(reading, reading.numbered, catalogue, scope);
   const scores = createScores(scope);
   const rest = reading.rest.map((word) => {
-    const { folded: _, ...place } = word;
-    return { ...place, isFound: addWord(catalogue, word, scope, scores, reading.rows) };
+    const { words: typed, start, end } = word;
+    return { words: typed, start, end, isFound: addWord(catalogue, word, scope, scores, reading.rows) };
   });
   const found = rest.filter(({ isFound }) => isFound);
   let rows = reading.rows;

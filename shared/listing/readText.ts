@@ -15,6 +15,7 @@ import {
   intersect,
   intersection,
   isEmptyWord,
+  isPurposeWord,
   memoizeWeak,
   rangeBitset,
   type TextToken,
@@ -26,6 +27,7 @@ import {
 import { columnFilters } from './columnFilters.ts';
 import type { ListingFilter, ListingQuery, UnderstoodPart } from './listing.ts';
 import { listingScope, type SearchScope } from './listingScope.ts';
+import { priceColumn } from './priceRange.ts';
 import { commonCategories, lengthColumns, type Phrase, type PhraseTarget, phrasesIn } from './textPhrases.ts';
 
 /** A word that is looked for. */
@@ -34,6 +36,8 @@ export interface AskedWord {
   readonly start: number;
   readonly end: number;
   readonly folded: string;
+  /** It follows a word like 'for'. */
+  readonly isPurpose?: true;
 }
 
 /** What a text asks for, in a scope. */
@@ -80,11 +84,11 @@ function literalTokens(text: string, tokens: readonly TextToken[], literal: List
 
 /** Rows whose number the whole text is, or begins; none for a text of other kinds. */
 function numberedRows(catalogue: Catalogue, text: string): readonly number[] {
-  if (!/^[\w.\-\s]+$/.test(text)) return [];
-  const key = text.replace(/[\s.]/g, '').toLowerCase();
-  const begun = key === '' ? [] : catalogue.textSearch.rowsBeginningWith(text);
-  if (text.replace(/\D/g, '').length >= fewestDigits) return begun;
-  return begun.filter((row) => catalogue.idAt(row).replace(/[\s.]/g, '').toLowerCase() === key);
+  if (text.replace(/\D/g, '').length >= fewestDigits && /^[\w.\-\s]+$/.test(text)) {
+    return catalogue.textSearch.rowsBeginningWith(text);
+  }
+  const row = catalogue.rowOf(text);
+  return row === undefined ? [] : [row];
 }
 
 /** Works out which phrases of a text hold together in a scope. */
@@ -199,7 +203,8 @@ function createReading(catalogue: Catalogue, scope: SearchScope, base: Bitset) {
   function understand({ meanings, isFirm }: Phrase): readonly PhraseTarget[] | undefined {
     const found =
       meanings.map((targets) => apply(targets, rows)).find((one) => one !== undefined) ??
-      (isFirm ? meanings.map((targets) => apply(targets, base)).find((one) => one !== undefined) : undefined);
+      (isFirm ? meanings.map((targets) => apply(targets, base)).find((one) => one !== undefined) : undefined) ??
+      meanings.filter(isPrice).map((targets) => targets.flatMap((target) => applied(target) ?? []))[0];
     for (const one of found ?? []) take(one.target, one.rows);
     return found?.map(({ target }) => target);
   }
@@ -234,9 +239,9 @@ function createReading(catalogue: Catalogue, scope: SearchScope, base: Bitset) {
   }
 
   return {
-    understandAll(phrases: readonly Phrase[], tokens: readonly TextToken[]) {
+    understandAll(phrases: readonly Phrase[], tokens: readonly TextToken[], kind?: Bitset) {
       const understood = new Map<Phrase, readonly PhraseTarget[]>();
-      const ofKind = rowsOfKind(phrases);
+      const ofKind = kind ?? rowsOfKind(phrases);
       for (const phrase of phrases.toSorted((a, b) => orderOf(a) - orderOf(b))) {
         if (ofKind !== undefined && isOnlyWord(phrase, ofKind, tokens)) continue;
         const targets = understand(phrase);
@@ -246,6 +251,11 @@ function createReading(catalogue: Catalogue, scope: SearchScope, base: Bitset) {
     },
     state: () => ({ rows, searched, filters }),
   };
+}
+
+/** People mean a price as they say it, whether anything costs so little or not. */
+function isPrice(targets: readonly PhraseTarget[]): boolean {
+  return targets.every((target) => target.kind === 'filter' && target.filter.columnName === priceColumn);
 }
 
 /** Rows with anything in a column. */
@@ -273,8 +283,16 @@ function widenedOf({ mainCategory, subCategories: codes }: Extract<PhraseTarget,
   return decidingSubCategory[main] === only ? [...subCategoriesOf[main]] : codes;
 }
 
+/** The kind of set that sub-categories are all of. */
+function setOf(codes: readonly SubCategory[]): Extract<PhraseTarget, { kind: 'category' }> {
+  const [first] = codes;
+  const main = first && mainCategoryOf(first);
+  const isWhole = main !== undefined && codes.length > 1 && subCategoriesOf[main].length === codes.length;
+  return { kind: 'category', subCategories: codes, ...(isWhole && { mainCategory: main }) };
+}
+
 /** Category phrases as one: what they have in common; those that say what an article is for become words. */
-function joinCategories(phrases: readonly Phrase[]): readonly Phrase[] {
+function joinCategories(phrases: readonly Phrase[], language: string): readonly Phrase[] {
   const named = phrases.flatMap((phrase) => {
     const target = phrase.meanings[0]?.find(({ kind }) => kind === 'category');
     if (target?.kind !== 'category') return [];
@@ -283,7 +301,7 @@ function joinCategories(phrases: readonly Phrase[]): readonly Phrase[] {
     return [{ phrase, subCategories: phrase.isPurpose ? widened : target.subCategories, widened, isPart }];
   });
   const asked = named.filter(({ phrase, isPart }) => !phrase.isPurpose || !isPart);
-  const { subCategories, heads } = commonCategories(asked);
+  const { subCategories, heads } = commonCategories(asked, language);
   const head = asked[heads[0] ?? 0]?.phrase;
   const isAlone = named.length === 1 && head?.isPurpose === false;
   if (named.length === 0 || isAlone) return phrases;
@@ -293,9 +311,7 @@ function joinCategories(phrases: readonly Phrase[]): readonly Phrase[] {
     const meanings = phrase.meanings.map((targets, at) =>
       at > 0
         ? targets
-        : targets.map(
-            (target): PhraseTarget => (target.kind === 'category' ? { kind: 'category', subCategories } : target),
-          ),
+        : targets.map((target): PhraseTarget => (target.kind === 'category' ? setOf(subCategories) : target)),
     );
     return [{ ...phrase, meanings }];
   });
@@ -328,9 +344,9 @@ export function readText(catalogue: Catalogue, query: ListingQuery, takeBits: Se
   const tokens = tokensIn(text);
   const isLiteral = literalTokens(text, tokens, query.literal);
   const phrases = phrasesIn(catalogue, tokens, isLiteral);
-  const interpret = (some: readonly Phrase[]) => {
+  const interpret = (some: readonly Phrase[], kind?: Bitset) => {
     const reading = createReading(catalogue, scope, base);
-    const understood = reading.understandAll(joinCategories(some), tokens);
+    const understood = reading.understandAll(joinCategories(some, catalogue.contentLanguage), tokens, kind);
     return {
       ...nothing,
       ...reading.state(),
@@ -340,16 +356,23 @@ export function readText(catalogue: Catalogue, query: ListingQuery, takeBits: Se
   };
   const read = interpret(phrases);
   // 'basin frame': a word names another kind of article, so that the category says what that is for.
-  const isOfOther = read.rest.some(
-    ({ folded }) => isKindIn(catalogue, folded, base, words) && !isWordIn(catalogue, folded, read.rows, words),
-  );
-  return isOfOther ? interpret(phrases.map((phrase) => ({ ...phrase, isPurpose: true }))) : read;
+  const named = new Set(phrases.flatMap(({ from, to }) => tokens.slice(from, to).map(({ start }) => start)));
+  const other = read.rest
+    .filter(({ folded, start }) => !named.has(start) && !isWordIn(catalogue, folded, read.rows, words))
+    .flatMap(({ folded }) => rowsOfHead(catalogue, folded, base, words) ?? [])[0];
+  return other === undefined
+    ? read
+    : interpret(
+        phrases.map((phrase) => ({ ...phrase, isPurpose: true })),
+        other,
+      );
 }
 
-/** Whether a word says what some of the rows are. */
-function isKindIn(catalogue: Catalogue, word: string, rows: Bitset, words: WordRange): boolean {
+/** Of the rows those that a word says what they are; undefined where there are none. */
+function rowsOfHead(catalogue: Catalogue, word: string, rows: Bitset, words: WordRange): Bitset | undefined {
   const { exact, end } = catalogue.textSearch.rowsWithWord('head', word);
-  return [exact, end].some((some) => some !== undefined && countShared(some, rows, words) > 0);
+  const found = [exact, end].find((some) => some !== undefined && countShared(some, rows, words) > 0);
+  return found && intersection(rows, found, words);
 }
 
 const textClasses: readonly TextClass[] = ['head', 'kind', 'title', 'other'];
@@ -394,6 +417,7 @@ function wordsOf(
   const spoken = tokens.filter((token) => token.kind !== 'sign' && !taken.has(token));
   const telling = spoken.filter(({ folded }) => !isEmptyWord(folded));
   const left = telling.length === 0 && parts.length === 0 ? spoken : telling;
+  const purpose = tokens.find(({ folded }, at) => at > 0 && isPurposeWord(folded))?.start ?? text.length;
   const hints = [...understood]
     .filter(([, targets]) =>
       targets.some(({ kind, ...target }) => kind === 'category' || kind === 'measure' || isType(target)),
@@ -407,7 +431,10 @@ function wordsOf(
     ]);
   return {
     parts,
-    rest: left.slice(0, mostWords).map(({ text: words, start, end, folded }) => ({ words, start, end, folded })),
+    rest: left.slice(0, mostWords).map(({ text: words, start, end, folded }) => ({
+      ...{ words, start, end, folded },
+      ...(start > purpose && { isPurpose: true as const }),
+    })),
     hints: [...new Set(hints)].slice(0, mostWords),
     isEmpty: parts.length === 0 && left.length === 0,
   };

@@ -1,6 +1,6 @@
 import { type Catalogue, isLength, type Meaning, type SubCategory, type VocabularyTarget } from '#catalogue/index.ts';
-import { isEmptyWord, isLackWord, isPurposeWord, keyOfTokens, type TextToken } from '#columns/index.ts';
-import type { ListingFilter, ListingQuery } from './listing.ts';
+import { isEmptyWord, isHeadFirst, isLackWord, isPurposeWord, keyOfTokens, type TextToken } from '#columns/index.ts';
+import type { ListingFilter } from './listing.ts';
 import { type MeasurePhrase, measureReader } from './measures.ts';
 import { priceColumn } from './priceRange.ts';
 
@@ -282,8 +282,16 @@ interface NamedCategory {
   readonly isPart: boolean;
 }
 
-/** The sub-categories of category phrases together, and the phrases that only say what the article is for. */
-export function commonCategories(phrases: readonly NamedCategory[]): {
+/**
+ * The sub-categories of category phrases together, and the phrases that name the article; the others only say what it is
+ * for.
+ *
+ * @param language of the catalogue, which decides between two names of articles that no set has both of
+ */
+export function commonCategories(
+  phrases: readonly NamedCategory[],
+  language: string,
+): {
   readonly subCategories: readonly SubCategory[];
   readonly heads: readonly number[];
 } {
@@ -294,7 +302,7 @@ export function commonCategories(phrases: readonly NamedCategory[]): {
   if (narrow.length > 0) return { subCategories: narrow, heads: all };
   // 'WC Element': the name of what a set is about says which set a part is of.
   const parts = all.filter((at) => phrases[at]!.isPart);
-  const heads = parts.length === 0 ? all.slice(0, 1) : parts;
+  const heads = parts.length > 0 ? parts : isHeadFirst(language) ? all.slice(0, 1) : all.slice(-1);
   const own = share(heads.map((at) => phrases[at]!.subCategories));
   const within = share([own, ...all.filter((at) => !heads.includes(at)).map((at) => phrases[at]!.widened)]);
   return { subCategories: within.length > 0 ? within : own, heads };

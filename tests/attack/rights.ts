@@ -18,6 +18,7 @@ import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './t
 import { freshAccount, newId, publishCatalogue } from './toil.ts';
 
 const deedsPerRound = 60;
+const numbersPerDeed = 12;
 /** What everybody sees of the newest projects is looked at after each round. */
 const projectsLookedAt = 12;
 /** An account may only make so many projects in an hour. */
@@ -107,8 +108,12 @@ class Court {
     const country = this.#pick(['DE', 'AT']);
     const details = { title, country, architectContactName: secret };
     const made = await this.#call(caller, 'POST', base(caller), { details });
-    if (this.#expect(made, true, `${nameOf(caller)} creates a project`))
-      this.#keep(made, { country, title, secret, owner: caller });
+    if (!this.#expect(made, true, `${nameOf(caller)} creates a project`)) return;
+    const project = this.#keep(made, { country, title, secret, owner: caller });
+    if (caller === undefined) return;
+    const next = this.#number(3);
+    if (next === 0) await this.#share(caller, project);
+    if (next === 1) await this.#makeTemplate(caller, project);
   }
 
   async #read(caller: Caller, project: KnownProject): Promise<void> {
@@ -166,7 +171,10 @@ class Court {
     const what = `${person.name} shares ${told(project)}`;
     if (!this.#expectDeed(made, person, 'share', project, what)) return;
     const { id = '', token = '' } = made.body.data;
-    project.links.push({ id, token, state: 'opens' });
+    const link: KnownLink = { id, token, state: 'opens' };
+    project.links.push(link);
+    if (this.#number(2) === 0) await this.#withdraw(person, project);
+    await this.#openLink(project, link);
   }
 
   async #withdraw(person: Person, project: KnownProject): Promise<void> {
@@ -328,11 +336,13 @@ class Court {
     return project.place === 'open' && mayDo(caller, deed, project);
   }
 
-  #keep({ body, etag }: Heard, { isTemplate = false, publishedTo = [], ...facts }: NewProject): void {
-    this.#projects.push({
+  #keep({ body, etag }: Heard, { isTemplate = false, publishedTo = [], ...facts }: NewProject): KnownProject {
+    const project: KnownProject = {
       ...{ ...facts, isTemplate, id: body.data.id ?? '', etag: etag ?? '' },
       ...{ rep: undefined, publishedTo, place: 'open', links: [] },
-    });
+    };
+    this.#projects.push(project);
+    return project;
   }
 
   #keepCopy(
@@ -416,7 +426,9 @@ async function attackRights({ seed, rounds, report, host: shared }: AttackOption
       const court = new Court(host, tally, report);
       await court.begin();
       for (let round = first; round < Math.min(rounds, first + roundsPerHost); round += 1)
-        await court.round(fc.sample(fc.noBias(fc.nat()), { seed: seed + round, numRuns: deedsPerRound * 6 }));
+        await court.round(
+          fc.sample(fc.noBias(fc.nat()), { seed: seed + round, numRuns: deedsPerRound * numbersPerDeed }),
+        );
     }).catch((error: unknown) => {
       tally.crashed += 1;
       report(`rights: ${error instanceof Error ? error.stack : error}`);

@@ -180,3 +180,20 @@ it('gives the same bytes for the same document', async () => {
   const [first, second] = [await write([overview, list]), await write([overview, list])];
   expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
 });
+
+it('begins a page before a heading whose text would be on the next', async () => {
+  const facts = Array.from({ length: 27 }, (_, index) => ({ label: `Fact ${index}`, value: aText('Value') }));
+  const { workbook, zip } = await write([
+    aSection('Overview', [
+      { kind: 'facts', facts },
+      { kind: 'heading', level: 2, number: '', text: aText('Please note'), anchor: 'notices' },
+      { kind: 'legal', title: '', version: '', paragraphs: [{ title: '', text: aText('For guidance. '.repeat(150)) }] },
+    ]),
+  ]);
+  const sheet = workbook.worksheets[0] as excel.Worksheet;
+  const heading = (sheet.getColumn(1).values as unknown[]).indexOf('Please note');
+  const xml = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
+  expect([...xml.matchAll(/<brk id="(\d+)"/g)].map(([, row]) => Number(row))).toEqual([heading - 1]);
+  // Where programs fit a sheet to the page, they ignore breaks.
+  expect(sheet.pageSetup).toMatchObject({ fitToPage: false, scale: 100 });
+});

@@ -38,6 +38,8 @@ export interface SlowListing {
   readonly facets: readonly SlowFacet[];
 }
 
+const labels: readonly Readonly<Record<string, string>>[] = [en, de, nl, fr, pl];
+
 const unaccented: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' };
 
 function plain(text: string): string {
@@ -68,11 +70,10 @@ function textsOf(catalogue: SlowCatalogue, article: SlowArticle): string[] {
       ),
     );
   const { main, sub } = article.sheet;
-  const labels = [main, sub].flatMap((code) => builtIn.flatMap((texts) => texts.get(`CategoryLabel${code}`) ?? []));
-  return [...cells, ...translated, ...labels];
+  const named = [main, sub].flatMap((code) => labels.flatMap((texts) => texts[`CategoryLabel${code}`] ?? []));
+  return [...cells, ...translated, ...named];
 }
 
-const builtIn = [en, de, nl, fr, pl].map((texts) => new Map<string, string>(Object.entries(texts)));
 
 function hasText(catalogue: SlowCatalogue, article: SlowArticle, text: string): boolean {
   const words = textsOf(catalogue, article).flatMap((one) => one.match(/[\p{L}\p{M}]+/gu) ?? []);

@@ -30,7 +30,7 @@ export function UnderstoodText({ control, labels, understood }: UnderstoodTextPr
       {parts.length > 0 && (
         <>
           <span className={classes.lead}>{t('SearchUnderstoodAs')}</span>
-          <ul className={pillClasses.pills} aria-label={t('SearchUnderstoodAs')}>
+          <ul className={`${pillClasses.pills} ${classes.chips}`} aria-label={t('SearchUnderstoodAs')}>
             {parts.map((part) => {
               const meant = meaningOf(part, labels, text);
               return (
@@ -49,7 +49,7 @@ export function UnderstoodText({ control, labels, understood }: UnderstoodTextPr
       {parts.length > 0 && rest.length > 0 && (
         <>
           <span className={classes.lead}>{t('SearchRest')}</span>
-          <ul className={pillClasses.pills} aria-label={t('SearchRest')}>
+          <ul className={`${pillClasses.pills} ${classes.chips}`} aria-label={t('SearchRest')}>
             {rest.map((word) => (
               <Chip
                 key={word.start}

@@ -90,7 +90,10 @@ function setCells({ pages, layout }: RowContext, row: TableRow): SetCell[] {
     const quiet = value?.kind === 'onRequest' ? ({ ...style, font: 'regular', color: ink.muted } as const) : style;
     // A point more lets amounts that were measured fit; they end on the edge of their column all the same.
     const slack = placed.align === 'right' ? 1 : 0;
-    const blocks = texts.map((text) => ({ ...setValue(pages, text, width + slack, quiet), width }));
+    const blocks = texts.map((text) => {
+      const look = text.isQuiet ? { ...quiet, color: ink.muted } : quiet;
+      return { ...setValue(pages, text, width + slack, look), width };
+    });
     return { placed, blocks, value, x: placed.x + indent, width };
   });
 }
