@@ -8,7 +8,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 export interface StoreFindings {
   /** Files that documents name and that are gone, each with what to do. */
   readonly missing: readonly string[];
-  /** Files that no document names, which is no fault: the nightly clean-up removes those that nobody can need. */
+  /** Files that no document names, which is no fault: the nightly clean-up removes unneeded ones. */
   readonly strays: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { openZip, readWhole } from '#files/openZip.ts';
 import { type FileToZip, zipStream } from '#files/writeZip.ts';
 import { backupDatabase, checkDatabase } from '#storage/sqlite/backupDatabase.ts';
 
-/** What somebody who backs up or restores can mend. */
+/** A fault that the operator of a backup or restoration can correct. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
