@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endpoints } from '@sanispec/shared/contract';
 import { deploymentOf, phases } from './deployment.ts';
-import { type DeployOptions, deploySteps, rollBackSteps, type Step, whatIf } from './deploySteps.ts';
+import { type DeployOptions, deploySteps, rollBackSteps, type Step, type Values, whatIf } from './deploySteps.ts';
 import { environmentNames, environmentOf } from './environments.ts';
-import { commandLine, runDeployment, runSteps, type StepsOptions, type Values } from './runSteps.ts';
+import { CommandFailed, commandLine, runDeployment, runSteps, type StepsOptions } from './runSteps.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const secondsBetweenAttempts = 10;
 
 const usage = `Usage: npm run deploy -- --environment ${environmentNames.join('|')} --resource-group <name> [options]
   --what-if           says what would change
   --roll-back         brings back the package before the last, or that of --to <version>
   --dry-run           prints the commands and runs none
+  --pause <seconds>   between attempts of a step; 10 when absent
 Reads ROOT_EMAILS, ALERT_EMAIL, SMTP_URL (empty: the one in the key vault stays) and IDENTITY_PROVIDER_KEYS.`;
 
 /** Parameters of the template by the variables that they are read from. */
@@ -50,30 +50,33 @@ function run(command: readonly string[], { env = {}, keeps }: Step): Promise<str
     const child = spawn(program, words, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
       if (keeps === undefined) process.stdout.write(text);
     });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors += text;
+      process.stderr.write(text);
+    });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${program} ended with ${code}`))));
+    child.on('close', (code) => (code === 0 ? resolve(printed) : reject(new CommandFailed(program, code, errors))));
   });
 }
 
-const stepsOptions: StepsOptions = {
-  run,
-  report,
-  pause: () => new Promise((resolve) => setTimeout(resolve, secondsBetweenAttempts * 1000)),
-};
+function stepsOptionsOf(pauseSeconds: number): StepsOptions {
+  return { run, report, pause: () => new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1000)) };
+}
 
 function git(...words: readonly string[]): string {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-function missingVariables(): string[] {
-  return [variables.rootEmails, variables.alertEmail].filter((name) => (process.env[name] ?? '') === '');
+function missing(...names: readonly string[]): string[] {
+  return names.filter((name) => (process.env[name] ?? '') === '');
 }
 
 function stepsOf(
@@ -94,13 +97,18 @@ async function main(): Promise<void> {
       'roll-back': { type: 'boolean', default: false },
       to: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
+      pause: { type: 'string', default: '10' },
     },
   });
   const environment = environmentOf(flags.environment);
   if (flags['resource-group'] === '') throw new RangeError('No resource group');
   const version = git('rev-parse', '--short=12', 'HEAD');
-  const healthPaths = [`/api${endpoints.ready.path}`, `/api${endpoints.getConfig.path}`];
-  const options = { environment, resourceGroup: flags['resource-group'], version, healthPaths };
+  const options: DeployOptions = {
+    ...{ environment, resourceGroup: flags['resource-group'], version },
+    configPath: `/api${endpoints.getConfig.path}`,
+    readyPath: `/api${endpoints.ready.path}`,
+    missingAtFirst: missing(variables.smtpUrl),
+  };
   const chosen = {
     whatIf: flags['what-if'],
     back: flags['roll-back'],
@@ -110,8 +118,8 @@ async function main(): Promise<void> {
     for (const step of stepsOf(options, chosen)) report(commandLine(step));
     return;
   }
-  const missing = chosen.back ? [] : missingVariables();
-  if (missing.length > 0) throw new RangeError(`Not set: ${missing.join(', ')}`);
+  const notSet = chosen.back ? [] : missing(variables.rootEmails, variables.alertEmail);
+  if (notSet.length > 0) throw new RangeError(`Not set: ${notSet.join(', ')}`);
   if (!chosen.back && !chosen.whatIf && git('status', '--porcelain') !== '') {
     throw new RangeError('There are changes without a commit, whose name the package would have');
   }
@@ -119,6 +127,7 @@ async function main(): Promise<void> {
   try {
     writeInputs(work, options);
     const values: Values = new Map([['work', work]]);
+    const stepsOptions = stepsOptionsOf(Number(flags.pause));
     if (chosen.whatIf || chosen.back) await runSteps(stepsOf(options, chosen), values, stepsOptions);
     else await runDeployment(deploySteps(options), values, stepsOptions);
   } finally {

@@ -1,6 +1,22 @@
-import type { Deployment, Step } from './deploySteps.ts';
+import type { Deployment, Step, Values } from './deploySteps.ts';
 
-/** What a command printed; it rejects when the command fails. */
+/** A command ended with an error. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+  /** What it wrote about it. */
+  readonly errors: string;
+
+  constructor(program: string, code: number | null, errors: string) {
+    super(`${program} ended with ${code}`);
+    this.errors = errors;
+  }
+}
+
+/**
+ * What a command printed.
+ *
+ * @throws CommandFailed
+ */
 export type RunCommand = (command: readonly string[], step: Step) => Promise<string>;
 
 export interface StepsOptions {
@@ -9,9 +25,6 @@ export interface StepsOptions {
   /** Time between attempts. */
   readonly pause: () => Promise<void>;
 }
-
-/** What steps have found out, by name. */
-export type Values = Map<string, string>;
 
 /** A step failed for good. */
 export class StepFailed extends Error {
@@ -35,15 +48,32 @@ function keep(step: Step, printed: string, values: Values): void {
   for (const [name, { value }] of Object.entries(outputs)) values.set(name, value);
 }
 
+/** @throws StepFailed for what is wrong with what a step printed */
+function throwFaults({ title, check }: Step, printed: string, values: Values): void {
+  const faults = check?.(printed, values) ?? [];
+  if (faults.length > 0) throw new StepFailed(`${title}: ${faults.join('; ')}`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function attempt(step: Step, values: Values, { run, report, pause }: StepsOptions): Promise<string> {
   const command = step.command.map((word) => filled(word, values));
   const env = Object.fromEntries(Object.entries(step.env ?? {}).map(([name, word]) => [name, filled(word, values)]));
   for (let left = (step.attempts ?? 1) - 1; ; left -= 1) {
     try {
-      return await run(command, { ...step, env });
+      const printed = await run(command, { ...step, env });
+      throwFaults(step, printed, values);
+      return printed;
     } catch (error) {
-      if (step.mayFail) return '';
-      if (left === 0) throw new StepFailed(`${step.title}: ${error instanceof Error ? error.message : error}`);
+      if (error instanceof CommandFailed && step.absentWhen?.test(error.errors)) {
+        throwFaults(step, '', values);
+        return '';
+      }
+      if (left === 0) {
+        throw error instanceof StepFailed ? error : new StepFailed(`${step.title}: ${messageOf(error)}`);
+      }
       report(`   again, ${left} attempts left`);
       await pause();
     }
@@ -57,7 +87,8 @@ async function attempt(step: Step, values: Values, { run, report, pause }: Steps
  */
 export async function runSteps(steps: readonly Step[], values: Values, options: StepsOptions): Promise<void> {
   for (const step of steps) {
-    options.report(`== ${step.title}`);
+    if (step.needs !== undefined && (values.get(step.needs) ?? '') === '') continue;
+    options.report(`== ${filled(step.title, values)}`);
     keep(step, await attempt(step, values, options), values);
   }
 }

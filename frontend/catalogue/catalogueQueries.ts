@@ -89,7 +89,7 @@ interface HitsAsked extends Pick<ListingQuery, 'text' | 'articleNr'> {
 /** The first products that a search of the whole catalogue finds; the ones of the text before stay meanwhile. */
 export function articleHitsQuery(version: CatalogueVersion, asked: HitsAsked) {
   async function search(): Promise<readonly ListingItem[]> {
-    const all = { filters: [], sort: 'catalogue', offset: 0, group: 'product' } as const;
+    const all = { filters: [], sort: 'best', offset: 0, group: 'product' } as const;
     return (await catalogue.ask(version.country, 'search', { ...all, ...asked })).items;
   }
   return queryOptions({ ...derivedQuery(version, ['hits', asked], search), placeholderData: keepPreviousData });

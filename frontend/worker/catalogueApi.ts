@@ -152,7 +152,7 @@ export interface ColumnValues {
  */
 export interface CatalogueQuestions {
   search(query: ListingQuery): ListingResult;
-  /** Where an article stands in a listing, whatever page it is on; undefined when it is not in it. */
+  /** The position of an article in a listing, on any page; undefined when it is not in it. */
   neighbours(query: ListingQuery, articleId: string): ListingNeighbours | undefined;
   /**
    * Unknown ids are absent from the answer.

@@ -106,7 +106,10 @@ export function createCatalogueSession(
     summary: summarise(catalogue, lists),
     isComplete: catalogue.isComplete,
     canAnswer: (question, ...asked) => !questionNeedsTexts(catalogue, question, ...asked),
-    preparing: () => catalogue.textSearch.preparing(),
+    *preparing() {
+      yield* catalogue.textSearch.preparing();
+      catalogue.vocabulary();
+    },
     search: (query) => searchListing(catalogue, query, fit),
     neighbours: (query, articleId) => findNeighbours(catalogue, query, articleId, fit),
     articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),

@@ -54,7 +54,10 @@ let toldFaults: string | undefined;
 /** The settings of this process; their faults are told once, not at every call. */
 function readSettings(): Environment {
   try {
-    return readEnvironment(process.env);
+    const environment = readEnvironment(process.env);
+    const { unknownSettings } = environment;
+    if (unknownSettings.length > 0) writeLog('warning', 'unknownSettings', { names: unknownSettings });
+    return environment;
   } catch (error) {
     if (error instanceof WrongSettings && error.message !== toldFaults) {
       toldFaults = error.message;

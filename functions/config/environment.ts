@@ -45,7 +45,10 @@ const Settings = z.object({
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   /** Sender of all mails. */
   MAIL_FROM: z.string().min(3).max(200).default('Sanispec <no-reply@sanispec.test>'),
-  /** Addresses, joined by ',', that become Global Admins once they are verified: the first ones have nobody to ask. */
+  /**
+   * Addresses, joined by ',', that become Global Admins once they are verified: the first ones cannot be appointed by
+   * another.
+   */
   ROOT_EMAILS: z
     .string()
     .max(2000)
@@ -64,7 +67,10 @@ const Settings = z.object({
   SITE_DIR: z.string().min(1).default('frontend/dist'),
   ...providerSettings,
 });
-export type Environment = z.infer<typeof Settings>;
+export interface Environment extends z.infer<typeof Settings> {
+  /** Variables on Azure that are named like settings and are none of this build. */
+  readonly unknownSettings: readonly string[];
+}
 
 /** What is wrong with the settings, all of it. */
 export class WrongSettings extends Error {
@@ -90,7 +96,7 @@ function isOnAzure(variables: Variables): boolean {
 }
 
 /** What contradicts itself on any host. */
-function contradictions(environment: Environment): string[] {
+function contradictions(environment: z.infer<typeof Settings>): string[] {
   const { DOCUMENTS, COSMOS_ENDPOINT, BLOBS, BLOBS__blobServiceUri, PUBLIC_BLOBS_URI } = environment;
   const faults: string[] = [];
   if (DOCUMENTS === 'cosmos' && COSMOS_ENDPOINT === '') faults.push('COSMOS_ENDPOINT: missing, with DOCUMENTS=cosmos');
@@ -109,12 +115,15 @@ const settingsOfTheHost: readonly string[] = ['BLOBS__credential', 'BLOBS__queue
 const ownBeginning =
   /^(?:BLOBS|COSMOS_|DEMO|FRONT_|IDENTITY_PROVIDER|LEGACY_|MAIL_|MAIN_|PASSWORD_|PUBLIC_|ROOT_|SMTP_)/;
 
-/** Names that nobody reads: misspelt, the setting that was meant would fall back in silence. */
+/**
+ * Names that this build does not read: misspelt, or another build's. They are never refused, since the settings of a
+ * release arrive while the build before it runs, and stay when it comes back.
+ */
 function unknownSettings(variables: Variables): readonly string[] {
   const unknown = Object.keys(variables).filter(
     (name) => ownBeginning.test(name) && !Object.hasOwn(Settings.shape, name),
   );
-  return unknown.filter((name) => !settingsOfTheHost.includes(name)).map((name) => `${name}: there is no such setting`);
+  return unknown.filter((name) => !settingsOfTheHost.includes(name));
 }
 
 /** Stores of this machine, or reached in plain text. */
@@ -123,7 +132,7 @@ function isOfThisMachine(connectionString: string): boolean {
 }
 
 /** An instance's disk is not shared with others, and goes with it: nothing may be kept there. */
-function faultsOnAzure(environment: Environment, variables: Variables): string[] {
+function faultsOnAzure(environment: z.infer<typeof Settings>, variables: Variables): string[] {
   const { DOCUMENTS, COSMOS_KEY, BLOBS, BLOBS__blobServiceUri, PUBLIC_URL, SMTP_URL, DEMO, DEMO_PASSWORD } =
     environment;
   const faults: string[] = [];
@@ -137,13 +146,13 @@ function faultsOnAzure(environment: Environment, variables: Variables): string[]
     faults.push('BLOBS__blobServiceUri: missing, the disk of an instance goes with it');
   }
   if (!PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be the https address that browsers open');
-  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, nobody would be an administrator');
+  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, there would be no administrator');
   if (SMTP_URL === '') faults.push('SMTP_URL: missing, mails would be kept on the disk of an instance');
   if (DEMO !== 'false' && DEMO !== '') faults.push('DEMO: must be false');
   if (DEMO_PASSWORD !== '') faults.push('DEMO_PASSWORD: must be empty');
   // Without it all callers would be one address, and its limits everybody's.
   if ((variables.FRONT_SERVERS ?? '') === '') faults.push('FRONT_SERVERS: missing, 1 behind Front Door');
-  return [...faults, ...unknownSettings(variables)];
+  return faults;
 }
 
 /**
@@ -156,7 +165,7 @@ export function readEnvironment(variables: Variables): Environment {
   if (!result.success) {
     throw new WrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
-  const environment = result.data;
+  const environment = { ...result.data, unknownSettings: isOnAzure(variables) ? unknownSettings(variables) : [] };
   const onAzure = isOnAzure(variables) ? faultsOnAzure(environment, variables) : [];
   const faults = [...contradictions(environment), ...onAzure];
   if (faults.length > 0) throw new WrongSettings(faults);

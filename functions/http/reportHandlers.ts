@@ -35,7 +35,7 @@ async function checkSpecifiable(services: Services, project: ProjectDocument): P
   if (!isSpecifiable) throw new Failure(409, 'ErrorProjectHasNoArticles');
 }
 
-/** What somebody names besides switches must be there: their own upload, and a revision of the project. */
+/** Choices other than switches must exist: the caller's own upload, and a revision of the project. */
 async function checkChoices(
   services: Services,
   projectId: string,

@@ -190,14 +190,14 @@ describe('a link to a project', () => {
     expect((await share('owner', { days })).status).toBe(400);
   });
 
-  it('is not stored in the clear', async () => {
+  it('does not store a link in the clear', async () => {
     const { token } = await aLink();
     const stored = await services.documents.get<object>('shares', projectId);
     expect(JSON.stringify(stored)).not.toContain(token.slice(20));
     expect(JSON.stringify(await links())).not.toMatch(/secret|hash/i);
   });
 
-  it('is not opened with another secret', async () => {
+  it('does not open a link with another secret', async () => {
     await aLink();
     expect((await read(`${projectId}${'x'.repeat(43)}`)).status).toBe(404);
     expect((await read('short')).status).toBe(404);
@@ -205,7 +205,7 @@ describe('a link to a project', () => {
 });
 
 describe('who opens a link', () => {
-  it('is counted, once a minute at most', async () => {
+  it('counts openings of a link once a minute at most', async () => {
     const { token } = await aLink();
     for (let time = 0; time < 5; time += 1) await read(token);
     expect(await links()).toMatchObject([{ timesOpened: 1, lastOpenedOn: '2026-11-02T09:00:00.000Z' }]);
@@ -214,7 +214,7 @@ describe('who opens a link', () => {
     expect(await links()).toMatchObject([{ timesOpened: 2 }]);
   });
 
-  it('is counted once by readers at the same moment', async () => {
+  it('counts simultaneous openings of a link once', async () => {
     const { token } = await aLink();
     await Promise.all(Array.from({ length: 8 }, () => read(token)));
     expect(await links()).toMatchObject([{ timesOpened: 1 }]);
@@ -236,7 +236,7 @@ describe('sharing', () => {
     ['rep', 403],
     ['customer', 404],
     [undefined, 401],
-  ] as const)('is for the owner: %s hears %s', async (person, status) => {
+  ] as const)('allows sharing to the owner only: %s receives %s', async (person, status) => {
     expect((await share(person)).status).toBe(status);
   });
 

@@ -95,7 +95,7 @@ async function valued(services: Services, original: ProjectDocument, country: st
 /**
  * The project that an earlier request with the same key wrote under the id.
  *
- * @throws Failure 404 when it has since become somebody else's: a guest's key no longer opens a claimed project
+ * @throws Failure 404 when it has since been claimed: a guest's key no longer opens a claimed project
  */
 async function findCreated(
   services: Services,
@@ -185,7 +185,7 @@ function readerOfCopy(user: UserDocument | undefined, original: ProjectDocument,
   return isOwn ? 'owner' : 'countryStaff';
 }
 
-/** A copy that belongs to whoever asks for it, with ids and a reference of its own, without a sales rep. */
+/** A copy that belongs to the caller, with new ids and a new reference, without a sales rep. */
 async function copyProject(
   services: Services,
   user: UserDocument | undefined,
@@ -211,7 +211,7 @@ async function copyProject(
 }
 
 /**
- * A copy that belongs to whoever duplicates (domain: Duplicating).
+ * A copy that belongs to the caller (domain: Duplicating).
  *
  * @param copyOf the title in the caller's language, with the original title inside
  */

@@ -17,7 +17,7 @@ export type PartPrices = Readonly<Record<string, number>>;
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
-  /** Nobody has claimed it. */
+  /** Not claimed by an account. */
   readonly isGuest: boolean;
   /** Absent in projects of earlier builds. */
   readonly partPrices?: PartPrices;

@@ -119,7 +119,7 @@ it('says of several catalogues what each changed, the newest first and three at 
   expect(catalogueChanges.map(({ since }) => since.slice(11, 13))).toEqual(['13', '12', '11']);
 });
 
-it('keeps what somebody saves with the new prices from being told as a change', async () => {
+it("does not report a user's concurrent save as a change of prices", async () => {
   const id = await aProject('100.1');
   await publishLater(1, linea('450'));
   const project = await services.documents.get<Project>('projects', id);
@@ -209,7 +209,7 @@ describe('an article that a publication drops', () => {
     return (await stored(id)).leftArticles;
   }
 
-  it('is kept once as the version that goes knew it', async () => {
+  it('keeps a dropped article once, as the departing version knew it', async () => {
     const id = await aProject('100.1', '100.2', '100.2');
     await publishLater(1, linea('432.25'));
     await repriceProjects(services);
@@ -221,7 +221,7 @@ describe('an article that a publication drops', () => {
     ]);
   });
 
-  it('is kept when the project is saved before the timer comes to it', async () => {
+  it('keeps a dropped article when the project is saved before the timer reaches it', async () => {
     const id = await aProject('100.1', '100.2');
     await publishLater(1, linea('432.25'));
     const found = await services.documents.get<ProjectDocument>('projects', id);
@@ -230,7 +230,7 @@ describe('an article that a publication drops', () => {
     expect(await leftIn(id)).toMatchObject([{ id: '100.2', title: 'Wand-WC Riva' }]);
   });
 
-  it('is looked up when a set that holds it comes back', async () => {
+  it('looks up a dropped article when a set that holds it is restored', async () => {
     const id = await aProject('100.1');
     await publishLater(1, linea('432.25'));
     await repriceProjects(services);

@@ -39,7 +39,7 @@ function checkSize(project: ProjectDocument, before: ProjectDocument): void {
 }
 
 /**
- * Saves details or spaces; price and status are recomputed here, whatever the client sends.
+ * Saves details or spaces; price and status are recomputed here and never taken from the client.
  *
  * @param ifMatch the version that the client changed; without it the change applies to the stored version
  * @throws Failure 412 ErrorStaleProject when the project was changed since, 413 ErrorProjectTooLarge

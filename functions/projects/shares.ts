@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 
 interface StoredShare extends ProjectShare {
-  /** SHA-256 of the secret: whoever reads the database cannot open the link. */
+  /** SHA-256 of the secret: a reader of the database cannot open the link. */
   readonly secretHash: string;
 }
 

@@ -107,6 +107,17 @@ export function laterVersions(): Record<string, number> {
   return Object.fromEntries(versions);
 }
 
+/** Of each container whose shape has changed: the version, and the oldest whose builds may read it; for deployments. */
+export function shapesOfBuild(): Record<string, { readonly version: number; readonly minReader: number }> {
+  const containers = Object.keys(storedShapes) as DocumentContainer[];
+  return Object.fromEntries(
+    containers.map((container) => [
+      container,
+      { version: currentVersion(container), minReader: minReaderOf(container, storedShapes) },
+    ]),
+  );
+}
+
 /** Where a document stores the version of its shape; the first builds stored none. */
 export const versionField = 'schemaVersion';
 /** Where it stores the oldest version whose builds may read and save it. */

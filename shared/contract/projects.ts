@@ -88,7 +88,7 @@ const NewProject = z.strictObject({
     .transform((id) => id || undefined),
 });
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
-/** What somebody hears who may read a project, but not work with it. */
+/** The refusal for a user who may read a project, but not work with it. */
 export const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
 
 /** The same calls for guests (the unguessable id is the key) and for logged-in users. */

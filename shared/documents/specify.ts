@@ -48,7 +48,7 @@ function contactOf({ salesRep, details }: ProjectSnapshot, { language }: Documen
   };
 }
 
-/** Of which catalogue the prices are; '' where nobody knows it by a version. */
+/** The catalogue of the prices; '' if its version is unknown. */
 function priceBasis({ catalogue: { edition } }: ProjectSnapshot, { text, date }: DocumentLanguage): string {
   if (edition === undefined || edition.version === '') return '';
   return text('DocumentPricesOf', edition.version, date(edition.publishedOn));

@@ -65,7 +65,7 @@ const white = { Series: 'Line', Colour: 'White', Actuation: 'Front' };
 const set = aSet({ frame: 'INSTSYSTEMSTOILET', gone: 'FLUSHACTUATIONTOILET' });
 
 describe('an article that has left', () => {
-  it('is succeeded by one of its product that fits, with what differs and the price', () => {
+  it('replaces an article by a fitting one of its product, with differences and price', () => {
     const { successors } = planSuccession(context, set, [left('gone', { productId: 'R', values: white })]);
     expect(successors).toEqual([
       {
@@ -76,12 +76,12 @@ describe('an article that has left', () => {
     ]);
   });
 
-  it('is succeeded by the most similar one that fits when no other of its product does', () => {
+  it('replaces an article by the most similar fitting one when its product has no other', () => {
     const { successors } = planSuccession(context, set, [left('gone', { productId: 'P', values: white })]);
     expect(successors).toMatchObject([{ toArticleId: 'frontWhite', isSameProduct: false, differences: [] }]);
   });
 
-  it('is succeeded by the one nearest in price among those that are as similar', () => {
+  it('prefers the nearest price among equally similar successors', () => {
     const two = aSet({ gone: 'WC' });
     const known = left('gone', { subCategory: 'WC', priceInCents: 10_900 });
     expect(planSuccession(context, two, [known]).successors).toMatchObject([{ toArticleId: 'bowlTwo' }]);
@@ -91,7 +91,7 @@ describe('an article that has left', () => {
     expect(planSuccession(context, set, []).successors).toEqual([]);
   });
 
-  it('is succeeded while it is inactive, by what the catalogue still says of it', () => {
+  it("finds a successor of an inactive article by the catalogue's remaining data", () => {
     const inactive = aSet({ frame: 'INSTSYSTEMSTOILET', hidden: 'FLUSHACTUATIONTOILET' });
     expect(planSuccession(context, inactive, []).successors).toMatchObject([{ toArticleId: 'frontWhite' }]);
   });

@@ -59,11 +59,11 @@ function contradictionIn(subCategory: Entry['subCategory'], [first, second]: [st
 }
 
 describe('open points of a set', () => {
-  it('are none when everything is there and fits', () => {
+  it('finds no open points when everything is there and fits', () => {
     expect(pointsOf(aSet(frame, plate, bowl))).toEqual([]);
   });
 
-  it('are one for a set without articles, judged or not', () => {
+  it('finds one open point for a set without articles, judged or not', () => {
     expect(pointsOf(aSet())).toEqual([{ kind: 'emptySet' }]);
     expect(openPointsOf(aSet(), priceOf, undefined)).toEqual([{ kind: 'emptySet' }]);
   });
@@ -72,7 +72,7 @@ describe('open points of a set', () => {
     expect(kinds(pointsOf(aSet(frame)))).toEqual(['emptySlot FLUSHACTUATIONTOILET', 'emptySlot WC']);
   });
 
-  it('name a pair of articles once, in whatever direction and by however many rules', () => {
+  it('names a conflicting pair once, in either direction and by any number of rules', () => {
     const rules = [
       aConditionRule('F1', { ruleType: 'selectable-exceptlist', targetListId: 'P1' }),
       aConditionRule('P1', { ruleType: 'selectable-exceptlist', targetListId: 'F1' }),
@@ -149,7 +149,7 @@ describe('an article that is no longer sold', () => {
     ['its title and last price', last, 'WC Tindra, 54 cm (no longer sold), last 193.95 EUR'],
     ['its title alone without a price', { ...last, priceInCents: null }, 'WC Tindra, 54 cm (no longer sold)'],
     ['its number where nothing else is known', undefined, 'Article 418.5 (no longer sold)'],
-  ])('is called by %s', (_, known, words) => {
+  ])('names an article no longer sold by %s', (_, known, words) => {
     expect(leftArticleWords('418.5', known, wording)).toBe(words);
   });
 });

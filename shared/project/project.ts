@@ -168,7 +168,7 @@ export const ProjectPerson = z.object({
 });
 export type ProjectPerson = z.infer<typeof ProjectPerson>;
 
-/** Somebody whom a project offers to be contacted. */
+/** A person whom a project names as its contact. */
 const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
 
 /** What another catalogue changed in a project. */

@@ -59,8 +59,8 @@ function countWhile(rows: readonly number[], passes: (row: number) => boolean): 
 }
 
 /**
- * Rows ranked by the number of filter values that they share with an article: whoever chose a series, a size and a
- * colour wants to keep them. Ties are ranked by the difference in price.
+ * Rows ranked by the number of filter values that they share with an article, since the user wants to keep the chosen
+ * series, size and colour. Ties are ranked by the difference in price.
  *
  * @param rows never changed
  */

@@ -9,7 +9,7 @@ import { Findings } from './Findings.tsx';
 import { findingCount, findingGroupsOf } from './importReview.ts';
 import { lossSentence } from './losses.ts';
 import classes from './Review.module.css';
-import { ReviewBar, ScheduledBar } from './ReviewBar.tsx';
+import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewFigures } from './ReviewFigures.tsx';
 import { countryList, momentText } from './reviewWords.ts';
 import type { ImportActions } from './useImportActions.ts';
@@ -71,17 +71,13 @@ export function Review({ job, review, isBlocked, actions }: ReviewProps): ReactN
           </div>
         </>
       )}
-      {job.schedule?.isOpen ? (
-        <ScheduledBar jobId={job.id} on={job.schedule.on} actions={actions} />
-      ) : (
-        <ReviewBar
-          job={job}
-          review={review}
-          mayPublish={!isBlocked && !actions.isOutdated}
-          warnings={findingCount(groups, 'warning')}
-          actions={actions}
-        />
-      )}
+      <ReviewBar
+        job={job}
+        review={review}
+        mayPublish={!isBlocked && !actions.isOutdated}
+        warnings={findingCount(groups, 'warning')}
+        actions={actions}
+      />
     </>
   );
 }

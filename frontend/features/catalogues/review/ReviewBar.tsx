@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { ImportReview, Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
+import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { isPhrase, lossPhrase } from './losses.ts';
 import classes from './Review.module.css';
-import { scheduledMoment } from './reviewWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { ImportActions } from './useImportActions.ts';
 import { useTakeBack } from './useTakeBack.ts';
@@ -19,13 +20,24 @@ interface ReviewBarProps {
   readonly actions: ImportActions;
 }
 
-/** What publishing will do, and the decision. */
-export function ReviewBar({ job, review, mayPublish, warnings, actions }: ReviewBarProps): ReactNode {
+/** What publishing will do, and the decision; one bar for both, so that the focus stays in it when one becomes the other. */
+export function ReviewBar(props: ReviewBarProps): ReactNode {
+  const { t } = useText();
+  const { id, schedule } = props.job;
+  return (
+    <section className={`${classes.bar} sani-bottom-bar`} aria-label={t('ReviewActions')}>
+      {schedule?.isOpen ? <ScheduledFor jobId={id} on={schedule.on} /> : <Decision {...props} />}
+    </section>
+  );
+}
+
+function Decision({ job, review, mayPublish, warnings, actions }: ReviewBarProps): ReactNode {
   const text = useText();
   const { t } = text;
   const { running } = actions;
   const [typed, setTyped] = useState('');
   const [isScheduling, setIsScheduling] = useState(false);
+  const handOn = useFocusHandedOn(3);
   const isRollback = job.kind === 'catalog-publish';
   const loss = mayPublish ? review?.losses[0] : undefined;
   const phrase = loss && lossPhrase(loss, text);
@@ -33,7 +45,7 @@ export function ReviewBar({ job, review, mayPublish, warnings, actions }: Review
   const isBlocked = running !== undefined;
   const publish = isRollback ? 'ReviewPublishNow' : warnings > 0 ? 'ProcessImportWithWarnings' : 'ReviewImportNow';
   return (
-    <section className={`${classes.bar} sani-bottom-bar`} aria-label={t('ReviewActions')}>
+    <>
       {mayPublish && review !== undefined && <Consequence review={review} />}
       {phrase !== undefined && (
         <TextInput
@@ -66,7 +78,12 @@ export function ReviewBar({ job, review, mayPublish, warnings, actions }: Review
           </BusyButton>
         )}
         {mayPublish && review !== undefined && !isRollback && (
-          <BusyButton variant="default" isBlocked={isBlocked || !isConfirmed} onClick={() => setIsScheduling(true)}>
+          <BusyButton
+            ref={handOn}
+            variant="default"
+            isBlocked={isBlocked || !isConfirmed}
+            onClick={() => setIsScheduling(true)}
+          >
             {t('ReviewSchedule')}
           </BusyButton>
         )}
@@ -84,42 +101,29 @@ export function ReviewBar({ job, review, mayPublish, warnings, actions }: Review
       {isScheduling && (
         <ScheduleDialog job={job} acceptLoss={phrase !== undefined} onClose={() => setIsScheduling(false)} />
       )}
-    </section>
+    </>
   );
 }
 
-interface ScheduledBarProps {
+interface ScheduledForProps {
   readonly jobId: string;
   /** ISO date-time. */
   readonly on: string;
-  readonly actions: ImportActions;
 }
 
 /** When an import is published by itself, and how to keep it from that. */
-export function ScheduledBar({ jobId, on, actions }: ScheduledBarProps): ReactNode {
+function ScheduledFor({ jobId, on }: ScheduledForProps): ReactNode {
   const { t, locale } = useText();
   const takeBack = useTakeBack();
   return (
-    <section className={`${classes.bar} sani-bottom-bar`} aria-label={t('ReviewActions')}>
-      <p className={classes.consequence}>{t('ScheduleStands', scheduledMoment(on, locale))}</p>
+    <>
+      <p className={classes.consequence}>{t('ScheduleStands', formatBerlinMoment(on, locale))}</p>
       <div className={classes.barButtons}>
-        <BusyButton
-          variant="subtle"
-          className={classes.discard ?? ''}
-          isBusy={actions.running === 'discard'}
-          onClick={() => void actions.discard()}
-        >
-          {t('ReviewDiscard')}
-        </BusyButton>
-        <BusyButton
-          variant="default"
-          isBlocked={actions.running !== undefined}
-          onClick={() => void takeBack({ jobId, on })}
-        >
+        <Button variant="default" onClick={() => void takeBack({ jobId, on })}>
           {t('ScheduleTakeBack')}
-        </BusyButton>
+        </Button>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -210,7 +210,7 @@ describe('set view', () => {
     );
 
     await waitFor(() => expect(articles()).toEqual(['900.1', '110.1']));
-    // The button is gone with the conflict; whoever pressed it goes on in the slot.
+    // The button is gone with the conflict; the focus goes on in the slot.
     await waitFor(() => expect(slot(2).contains(document.activeElement)).toBe(true));
     const notice = await screen.findByText('Plate Front replaces Plate Top in WC set 1');
     await user.click(within(notice.parentElement ?? notice).getByRole('button', { name: 'Undo' }));

@@ -104,7 +104,7 @@ export function openedProject(
   };
 }
 
-/** Whether there is something to send, and nobody has to decide first. */
+/** Whether there is something to send, and no question is open first. */
 export function isToBeSaved({ changes, save }: OpenProject): boolean {
   return changes > 0 && save.kind !== 'conflict';
 }

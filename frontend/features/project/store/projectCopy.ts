@@ -21,7 +21,7 @@ export function readCopy(kept: CachedProject | undefined): ServerProject | undef
   return { project, etag, draft: { details: project.details, spaces } };
 }
 
-/** Who opens a project: a guest, or a user, whose id is unknown while nobody can be asked for the session. */
+/** Who opens a project: a guest, or a user, whose id is unknown while the session cannot be asked for. */
 export type CopyReader = 'guest' | { readonly userId: string | undefined };
 
 /** Whether a copy may be shown: what a user had open is not for guests who come after, nor for another user. */

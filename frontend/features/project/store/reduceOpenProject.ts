@@ -37,7 +37,7 @@ export type ProjectAction =
   /** The server has all of it: as many edits as there were when the save started. */
   | { readonly type: 'saved'; readonly changes: number; readonly at: string }
   | { readonly type: 'saveFailed'; readonly failure: Failure }
-  /** Somebody else had saved: this is the server's present state. */
+  /** The project had changed on the server: this is its present state. */
   | { readonly type: 'reloaded'; readonly server: ServerProject; readonly at: string }
   /** @property isStoredLocally whether the browser took the unsaved draft */
   | { readonly type: 'draftStored'; readonly isStoredLocally: boolean };
@@ -175,7 +175,7 @@ function waitForServer(open: OpenProject, kind: WaitingState['kind']): OpenProje
   };
 }
 
-/** Asks the server for its state; edits that wait are sent then, too. Whoever has to decide something is not interrupted. */
+/** Asks the server for its state; waiting edits are sent then, too. A user with an open question is not interrupted. */
 function reloadSoon(open: OpenProject): OpenProject {
   const asked = { ...open, isToBeReloaded: true };
   return open.save.kind === 'conflict' || isWaiting(open.save) ? asked : { ...asked, nextSave: { inMilliseconds: 0 } };
