@@ -15,7 +15,7 @@ describe('signs that PDFs cannot print', () => {
     ['line\nline\ttab\u00ad\u200d', ''],
     ['漢字浴室 A 漢', '漢字浴室'],
     ['Suite 🛁 ♥️', '🛁'],
-  ])('are found in %j', (text, signs) => {
+  ])('finds signs that PDFs cannot print in %j', (text, signs) => {
     expect(unprintableSigns(text)).toBe(signs);
   });
 });

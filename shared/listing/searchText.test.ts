@@ -99,7 +99,7 @@ describe('the order of a text', () => {
     expect(found(text)).toEqual(ids);
   });
 
-  test('is no number inside of another one: 60 is a width', () => {
+  test('reads no number inside another one: 60 is a width', () => {
     expect(found('Tindra 60')).toEqual(['418.001.60']);
   });
 
@@ -115,7 +115,7 @@ describe('the order of a text', () => {
     expect(search('', { sort: 'best' }).order).toBe('catalogue');
   });
 
-  test('is the same for pages', () => {
+  test('keeps the order of a text across pages', () => {
     const all = found('Tindra');
     expect([...found('Tindra', { limit: 2 }), ...found('Tindra', { offset: 2 })]).toEqual(all);
   });
@@ -147,7 +147,7 @@ describe('what is understood', () => {
     expect(understood(text)).toEqual(parts);
   });
 
-  test('is text again when people want it so', () => {
+  test('turns an understood part back into text on request', () => {
     expect(understood('waschtisch tindra', { literal: ['tindra'] })).toEqual(['waschtisch: WASHBASHINS']);
     const { understood: all } = search('waschtisch tindra', { literal: 'all' });
     expect([all.parts, all.rest.map(({ words }) => words)]).toEqual([[], ['waschtisch', 'tindra']]);
@@ -159,7 +159,7 @@ describe('what is understood', () => {
     expect(colour).toMatchObject({ values: expect.arrayContaining([{ value: 'weiß', count: 3, selected: true }]) });
   });
 
-  test('is what leaves something: the category is a word where the series has none of it', () => {
+  test('understands only what leaves results: the category is a word where the series has none of it', () => {
     expect(understood('Waschtisch Rill')).toEqual(['Rill: Series=Rill']);
   });
 

@@ -63,7 +63,7 @@ export function moveToNewSet(
 /** The space or set that was created last, until its title was shown. */
 let created: string | undefined;
 
-/** Remembers an item whose title is asked for as soon as it is shown: nobody keeps 'Space 3'. */
+/** Remembers an item whose title is asked for as soon as it is shown: users do not keep 'Space 3'. */
 function askTitleOf(id: string): void {
   created = id;
 }
