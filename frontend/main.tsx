@@ -28,13 +28,13 @@ if (elsewhere === undefined) {
   location.replace(elsewhere);
 }
 
-/** Whatever the first page shows comes first. Where the browser forbids it, the site needs the network as ever. */
+/** The first page comes first. Where the browser forbids a service worker, the site needs the network as before. */
 function keepSiteWhenIdle(router: ReturnType<typeof createSiteRouter>): void {
   whenIdle(async () => {
     try {
       await (await import('./site/offline.ts')).keepSite(router);
     } catch {
-      // Nobody has asked for it.
+      // The user did not ask for it.
     }
   });
 }

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
 
 function messageOf(error: unknown): string {
   if (error instanceof Failure && error.message === 'ErrorLastRoot') {
-    return 'This is the last Global Admin: somebody else has to become one first';
+    return 'This is the last Global Admin: another account has to become one first';
   }
   const isExpected = error instanceof PersonUnknown || error instanceof FolderInUse || error instanceof TypeError;
   if (error instanceof Error) return isExpected ? error.message : `${error.name}: ${error.message}`;

@@ -101,7 +101,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  it('is the first when nothing is live yet', async () => {
+  it('deploys for the first time when nothing is live yet', async () => {
     const { failure, values } = await ran(deploySteps(options).steps, { 'ask what is live': notThere });
     expect(failure).toBeUndefined();
     expect(values.get('live')).toBe('');

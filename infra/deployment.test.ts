@@ -59,7 +59,7 @@ describe.each(environmentNames)('the deployment of %s', (name) => {
   const second = templateOf(name, 2);
   const all = [...template.resources, ...second.resources];
 
-  it('is written in expressions that can be read', () => {
+  it('writes only expressions that can be evaluated', () => {
     const expressions = [template, second].flatMap(textsIn).filter((text) => text.startsWith('['));
     expect(expressions.length).toBeGreaterThan(50);
     for (const expression of expressions) expect(() => evaluate(expression, world), expression).not.toThrow();
@@ -274,7 +274,7 @@ describe.each(environmentNames)('the deployment of %s', (name) => {
     expect(propertiesOf(second.resources[0]).destination.properties.minimumTlsVersionAllowed).toBe('1.2');
   });
 
-  it('is reached from the internet only where browsers or Front Door come from', () => {
+  it('admits only browsers and Front Door from the internet', () => {
     const open = template.resources.filter((resource) => propertiesOf(resource)?.publicNetworkAccess === 'Enabled');
     expect(new Set(open.map(({ type }) => type))).toEqual(
       new Set(['Microsoft.Storage/storageAccounts', 'Microsoft.Web/sites']),
@@ -347,7 +347,7 @@ describe.each(environmentNames)('the deployment of %s', (name) => {
     ]);
   });
 
-  it('tells somebody of what goes wrong', () => {
+  it('alerts a person to failures', () => {
     const rules = ofType(template, 'Microsoft.Insights/scheduledQueryRules').map(
       (rule) => propertiesOf(rule).displayName,
     );
@@ -369,7 +369,7 @@ describe('the legacy Dutch host', () => {
   });
 });
 
-it('an environment that nobody has described is refused', () => {
+it('refuses an unknown environment', () => {
   expect(() => environmentOf('staging')).toThrow("No environment 'staging'; there are dev, prod");
 });
 

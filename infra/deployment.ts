@@ -35,7 +35,7 @@ const modules: Readonly<Record<Phase, readonly ((environment: InfraEnvironment) 
   2: [subscription],
 };
 
-/** Values that are nobody's business but of whoever deploys. */
+/** Deployment secrets. */
 const parameters: Readonly<Record<Phase, Template['parameters']>> = {
   1: {
     rootEmails: {

@@ -11,7 +11,7 @@ export type CosmosCapacity =
       readonly ownMaxThroughput: Readonly<Partial<Record<CosmosContainerName, number>>>;
     };
 
-/** What differs between deployments. Nothing secret and nobody's address: those are parameters of the template. */
+/** Differences between deployments. Secrets and addresses are parameters of the template instead. */
 export interface InfraEnvironment {
   readonly name: string;
   /** Begins the names of all resources. */
@@ -28,7 +28,7 @@ export interface InfraEnvironment {
   };
   readonly functions: { readonly maximumInstances: number; readonly callsPerInstance: number };
   readonly logs: { readonly retentionDays: number; readonly dailyGigabytes: number };
-  /** Redundancy of the files that nobody could make again. */
+  /** Redundancy of the files that could not be made again. */
   readonly filesRedundancy: 'Standard_LRS' | 'Standard_ZRS' | 'Standard_GZRS';
   readonly budget: { readonly amount: number; readonly startDate: string };
   /** Settings of the functions that this environment has in a way of its own. */

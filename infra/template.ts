@@ -16,7 +16,7 @@ export interface Resource {
   readonly properties?: object;
 }
 
-/** A value that whoever deploys gives, since it is no part of the repository. */
+/** A value supplied at deployment, since it is not part of the repository. */
 interface TemplateParameter {
   readonly type: 'string' | 'secureString';
   readonly defaultValue?: string;

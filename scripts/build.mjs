@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildName } from './buildName.mjs';
 import { install, root } from './install.mjs';
 import { ended, startNode, startTool } from './run.mjs';
 
@@ -18,6 +19,7 @@ function* filesIn(folder) {
 }
 
 function stampOf(folders) {
+  // A commit that changes no source needs no build: what runs is that of the commit which it names.
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of folders) {
     for (const file of [...filesIn(join(root, folder))].sort()) {
@@ -48,7 +50,10 @@ export function buildFunctions() {
 
 function buildSite() {
   return step('the site', ['shared', 'frontend'], 'frontend/dist', () =>
-    startTool('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'frontend') }),
+    startTool('vite', ['build', '--logLevel', 'warn'], {
+      cwd: join(root, 'frontend'),
+      env: { VITE_BUILD: buildName() },
+    }),
   );
 }
 

@@ -2,6 +2,7 @@
 // exporters and importers load when needed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { buildName } from './buildName.mjs';
 import { root } from './install.mjs';
 
 /** What runs beside Azure's host: the functions, the child processes of heavy work, and what ends those in time. */
@@ -23,8 +24,12 @@ export const externalPackages = [
   'sharp',
 ];
 
-/** Replaces what is in `outdir` when the build works. */
-export async function bundleFunctions(entryPoints, outdir) {
+/**
+ * Replaces what is in `outdir` when the build works.
+ *
+ * @param isMinified whether to write few bytes; otherwise the lines of the sources stay lines
+ */
+export async function bundleFunctions(entryPoints, outdir, { isMinified = true } = {}) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     write: false,
@@ -36,13 +41,12 @@ export async function bundleFunctions(entryPoints, outdir) {
     format: 'esm',
     platform: 'node',
     target: 'node22',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    minifyIdentifiers: true,
+    minify: isMinified,
     // Names of functions are in the source maps; keeping them in the code as well would cost 7 ms of every cold start.
     sourcemap: 'linked',
     sourcesContent: false,
     chunkNames: '[name]-[hash]',
+    define: { SANISPEC_BUILD: JSON.stringify(buildName()) },
     // The first only a host can give; the second belongs to a way of unzipper that exceljs never takes.
     external: ['@azure/functions-core', '@aws-sdk/client-s3', 'azurite', ...externalPackages],
     // CommonJS packages inside the bundle ask for Node's modules through `require`.

@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, apt on Debian as root, else Playwright's own.
-// The one without windows comes first: Chromium draws its own tabs and bars even where nobody sees them, which is a
+// The one without windows comes first: Chromium draws its own tabs and bars even when they are invisible, which is a
 // quarter of a journey's time.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

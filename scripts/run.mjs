@@ -1,4 +1,4 @@
-// Runs a command of this project on the pinned Node 24, whatever Node started the script.
+// Runs a command of this project on the pinned Node 24, regardless of the Node that started the script.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pinnedNode, root } from './install.mjs';

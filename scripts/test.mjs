@@ -112,7 +112,7 @@ await part('units and contract', 7, () =>
   vitest(['!faults', '!documents', '!firefox'], 'units.json', { args: ['--maxWorkers=100%'], env: stores }),
 );
 await part('journeys', 9, journeys);
-await part('attack and faults', 2, () => vitest(['faults'], 'faults.json'));
+await part('attack and faults', 3, () => vitest(['faults'], 'faults.json'));
 if (isFull) {
   await part('Firefox', 5, () => {
     ensureFirefox();

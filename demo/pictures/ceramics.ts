@@ -204,7 +204,7 @@ export const drawTub: PictureDrawer = (paint, { form, detail }) => {
   ].join('');
 };
 
-/** A spout out of the splashback, chrome whatever the trough. */
+/** A spout out of the splashback, chrome for every trough. */
 function troughTap(cx: number): string {
   return [
     `<circle cx="${cx}" cy="140" r="15" fill="#aab5ba" stroke="#6b777d"/><circle cx="${cx - 1}" cy="138" r="10" fill="#dfe5e8"/>`,

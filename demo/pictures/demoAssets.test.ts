@@ -14,7 +14,7 @@ async function made(name: string): Promise<Buffer> {
 }
 
 describe('demo assets', () => {
-  it('are few enough for a quick first start, with lower-case names', () => {
+  it('makes few demo assets for a quick first start, with lower-case names', () => {
     expect(files.size).toBeLessThan(1300);
     for (const name of files.keys()) expect(name).toBe(name.toLowerCase());
   });
@@ -51,7 +51,7 @@ describe('demo assets', () => {
 });
 
 describe('the ZIP of the demo assets', () => {
-  it('is drawn once, and again when a drawing changes', async () => {
+  it('draws the ZIP of demo assets once, and again when a drawing changes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sanispec-demo-'));
     const drawn: string[] = [];
     function zipOf(source: string): Promise<Uint8Array> {

@@ -19,7 +19,7 @@ export const drawVanity: PictureDrawer = (paint, { form, scale, detail }) => {
     castShadow(body, 10, 18),
     paint.fill(body, 'shade'),
     ...fronts,
-    // The basin is white china whatever the front, so it is drawn in its own colours.
+    // The basin is white china behind every front, so it is drawn in its own colours.
     `<path d="${box(x - 4, 138, half * 2 + 8, 30, rounding)}" fill="url(#china)" stroke="#b9c2c6"/>`,
     `<path d="M${x + 12} 138L${x + 26} 120H${300 + half - 26}L${300 + half - 12} 138z" fill="#f1f4f4" stroke="#b9c2c6"/><path d="M${x + 34} 136L${x + 46} 125H${300 + half - 46}L${300 + half - 34} 136z" fill="#cdd6d9"/>`,
   ].join('');

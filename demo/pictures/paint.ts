@@ -35,7 +35,7 @@ export interface Paint {
 /** Draws a product, without its surroundings, as SVG elements. */
 export type PictureDrawer = (paint: Paint, appearance: Appearance) => string;
 
-/** Gradients, patterns and filters that all pictures share, whatever their colour. */
+/** Gradients, patterns and filters that all pictures share, in every colour. */
 export const surroundings = [
   '<linearGradient id="fall" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#16242b" stop-opacity="0"/><stop offset="1" stop-color="#16242b" stop-opacity="0.2"/></linearGradient>',
   '<linearGradient id="china" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#ffffff"/><stop offset="1" stop-color="#d9dfe1"/></linearGradient>',

@@ -130,8 +130,8 @@ function extent(marks: Uint8Array): readonly [first: number, last: number] {
 }
 
 /**
- * The part of a drawing that something is drawn on, with a small margin: pictures cut to it fill the place where they
- * are shown, whatever the product's proportions.
+ * The drawn part of a drawing with a small margin: pictures cut to it fill their frame, regardless of the product's
+ * proportions.
  *
  * @param svg on a transparent ground, with a view box that starts at 0 0
  * @throws RangeError when nothing is drawn

@@ -4,6 +4,7 @@ import type { DemoMarket } from '../model/demoMarkets.ts';
 import { documentSettings } from '../model/documentAssets.ts';
 import type { DemoText } from '../texts/demoText.ts';
 import { productTexts } from '../texts/productTexts.ts';
+import { synonymRows } from '../texts/synonyms.ts';
 import { valueTexts } from '../texts/valueTexts.ts';
 import { catalogueWorksheets } from './catalogueRows.ts';
 import { type Worksheet, writeWorkbook } from './writeWorkbook.ts';
@@ -61,5 +62,6 @@ export function catalogueWorkbook(market: DemoMarket): Uint8Array {
     ...categories,
     { name: 'Translations', rows: [['Translation-Key', ...languages], ...translationRows(market)] },
     { name: 'Settings', rows: [['Key', 'Value'], ...settingRows(market)] },
+    { name: 'Synonyms', rows: [['Language', 'Word', 'Means'], ...synonymRows] },
   ]);
 }

@@ -12,8 +12,8 @@ export const ContentLanguageProvider = ContentLanguage.Provider;
 const hyphenAfterDigit = /(\d-\p{L})/u;
 
 /**
- * A text in which no line ends after the hyphen of '2-Mengen-Spülung'. What is copied, searched and read aloud stays as
- * it is: another hyphen or an invisible sign would be found by nobody who types the word.
+ * A text in which no line ends after the hyphen of '2-Mengen-Spülung'. Copied, searched and spoken text stays
+ * unchanged: a search for the word would not find another hyphen or an invisible sign.
  */
 function keepHyphens(text: string): ReactNode {
   const parts = text.split(hyphenAfterDigit);

@@ -1,5 +1,6 @@
 import type { FitSet, RepairTarget } from '@sanispec/shared/compatibility';
 import type { ListingItem, ListingQuery, ListingResult } from '@sanispec/shared/listing';
+import type { LeftArticle, ProjectSet } from '@sanispec/shared/project';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Asked, CatalogueSummary, Question } from '#worker/catalogueApi.ts';
 import { catalogue } from './catalogueClient.ts';
@@ -88,7 +89,7 @@ interface HitsAsked extends Pick<ListingQuery, 'text' | 'articleNr'> {
 /** The first products that a search of the whole catalogue finds; the ones of the text before stay meanwhile. */
 export function articleHitsQuery(version: CatalogueVersion, asked: HitsAsked) {
   async function search(): Promise<readonly ListingItem[]> {
-    const all = { filters: [], sort: 'catalogue', offset: 0, group: 'product' } as const;
+    const all = { filters: [], sort: 'best', offset: 0, group: 'product' } as const;
     return (await catalogue.ask(version.country, 'search', { ...all, ...asked })).items;
   }
   return queryOptions({ ...derivedQuery(version, ['hits', asked], search), placeholderData: keepPreviousData });
@@ -144,6 +145,14 @@ export function repairsQuery(version: CatalogueVersion, set: FitSet, target: Rep
 /** Mandatory and offered sub-articles of an article. */
 export function setArticlesQuery(version: CatalogueVersion, articleId: string) {
   return catalogueQuery(version, 'setArticlesOf', articleId);
+}
+
+/** Successors of what a set can no longer get. */
+export function successionQuery(version: CatalogueVersion, set: ProjectSet, leftArticles: readonly LeftArticle[]) {
+  return derivedQuery(version, ['succession', set, leftArticles], async () => {
+    const [succession] = await catalogue.ask(version.country, 'planSuccessions', [set], leftArticles);
+    return succession ?? null;
+  });
 }
 
 /** The series and colours that a project with these articles could change between. */

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 
-it('gives the worker that was begun to whoever asks first', () => {
+it('gives the begun worker to the first caller', () => {
   beginCatalogue('DE', 'de-DE');
   const worker = takeCatalogueWorker();
   expect(received(worker)).toEqual([{ begin: 'DE', locale: 'de-DE' }]);

@@ -27,7 +27,7 @@ export function beginCatalogue(country: string, locale: string): void {
   const worker = startWorker();
   begun = worker;
   begunFor = country;
-  // Nobody asks a worker that has failed already: the page starts another one, whose failure it hears of.
+  // A failed worker is not asked again: the page starts another one and receives its failure.
   worker.addEventListener('error', () => {
     if (begun === worker) begun = undefined;
   });

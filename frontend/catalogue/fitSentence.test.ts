@@ -120,7 +120,7 @@ function reversed(overrides: Partial<Exclusion> = {}): Exclusion {
 }
 
 describe('a sub-article', () => {
-  it('is named with the article that brings it along', () => {
+  it('names a sub-article with the article that brings it along', () => {
     const exclusion: Exclusion = { ...byOwnData, mainArticleId: 'urinal', byMainArticleId: 'kit' };
     expect(fitSentence(exclusion, english).sentence).toBe(
       'Frame Duo (comes with kit) excludes by its own data: Plate P20 (comes with urinal)',

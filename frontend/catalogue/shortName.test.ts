@@ -23,7 +23,7 @@ function anArticle(id: string, change: Partial<Article>): Article {
 }
 
 describe('the short name of an article', () => {
-  it('is its kind, its series and the value that decides', () => {
+  it('names an article by its kind, its series and the value that decides', () => {
     const frame = anArticle('1', { properties: { Series: 'Stativ', Height: '112', Width: '50' } });
     expect(shortName(frame, words)).toBe('frame Stativ, 112\u00a0cm');
     const plate = anArticle('2', {
@@ -33,16 +33,16 @@ describe('the short name of an article', () => {
     expect(capitalise(shortName(plate, words))).toBe('Flush plate Tast 10, white');
   });
 
-  it('is the title where there is no series', () => {
+  it('names an article by its title where there is no series', () => {
     expect(shortName(anArticle('1', { properties: { Height: '112' } }), words)).toBe('Title of 1');
   });
 
-  it('is the title of what comes along with another article', () => {
+  it('names a sub-article by its title', () => {
     const seat = anArticle('1', { isSearchableBrowser: false, properties: { Series: 'Tindra' } });
     expect(shortName(seat, words)).toBe('Title of 1');
   });
 
-  it('is the title, too, of articles that would be called the same', () => {
+  it('names articles that would be called the same by their titles, too', () => {
     const series = { Series: 'Stativ', Height: '112' };
     const nameOf = shortNames(
       [

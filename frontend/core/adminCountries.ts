@@ -6,7 +6,7 @@ import { countryOptions } from './countryOptions.ts';
 import { useSession } from './session.tsx';
 import { useText } from './text.ts';
 
-/** Countries that somebody administers; 'all' for root (domain: Roles). */
+/** Countries that the user administers; 'all' for root (domain: Roles). */
 export type AdminCountries = readonly string[] | 'all';
 
 /** Countries that the user administers. */

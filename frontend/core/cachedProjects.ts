@@ -6,7 +6,7 @@ export interface CachedProject {
   readonly id: string;
   /** Id of the user who had it open; undefined for a guest's. */
   readonly userId?: string | undefined;
-  /** Read by whoever wrote it; another build may have been that. */
+  /** Possibly written by another build, so its reader checks it. */
   readonly data: unknown;
 }
 

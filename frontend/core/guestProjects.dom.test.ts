@@ -18,7 +18,7 @@ describe('guest projects', () => {
     expect(guestProjects()).toEqual([{ id: 'a', lastModified: '2026-01-01T00:00:00Z', title: 'Hotel' }]);
   });
 
-  it('are forgotten by id or all at once', () => {
+  it('forgets guest projects by id or all at once', () => {
     addGuestProject({ id: 'a', lastModified: '2026-01-01T00:00:00Z' });
     addGuestProject({ id: 'b', lastModified: '2026-01-02T00:00:00Z' });
     clearGuestProjects(['a']);
@@ -27,7 +27,7 @@ describe('guest projects', () => {
     expect(guestProjects()).toEqual([]);
   });
 
-  it.each(['{', '"text"', '[{"id":1}]'])('ignore what somebody else stored: %s', (text) => {
+  it.each(['{', '"text"', '[{"id":1}]'])('ignores foreign data in the storage: %s', (text) => {
     localStorage.setItem('guestProjects', text);
     expect(guestProjects()).toEqual([]);
   });

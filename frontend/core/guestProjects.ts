@@ -31,7 +31,7 @@ function parse(text: string | undefined): readonly GuestProject[] {
     const stored: unknown = JSON.parse(text);
     return Array.isArray(stored) ? stored.filter(isGuestProject) : [];
   } catch (error) {
-    if (error instanceof SyntaxError) return []; // Somebody else wrote there; nothing of ours is lost by that.
+    if (error instanceof SyntaxError) return []; // Another tab wrote there; nothing of ours is lost by that.
     throw error;
   }
 }

@@ -57,7 +57,7 @@ declare global {
 
 const tokenFields = 'firstName,lastName,email,country,phones';
 const tokenSeconds = 86_400;
-/** Whoever logs out does not wait longer for the provider. */
+/** A log-out waits at most this long for the provider. */
 const logOutMilliseconds = 5000;
 
 /** The provider in this page: its market and language are those of the page's address. */
@@ -105,7 +105,7 @@ async function startAccounts(address: string): Promise<ProviderAccounts> {
   return accounts;
 }
 
-/** Whoever looks after the site finds it in the browser's console. */
+/** Operators of the site find it in the browser's console. */
 function warn(reason: unknown): undefined {
   // biome-ignore lint/suspicious/noConsole: the only place where a browser keeps a log
   console.warn(reason);
@@ -132,7 +132,7 @@ export async function loadProvider(config: ProviderConfig, locale: Locale): Prom
   }
 }
 
-/** A signed token of whoever is logged in at the provider; undefined when the provider gives none. */
+/** A signed token of the user who is logged in at the provider; undefined when the provider gives none. */
 export function fetchProviderToken({ accounts }: Provider): Promise<string | undefined> {
   return new Promise((resolve) => {
     accounts.getJWT({

@@ -20,7 +20,7 @@ export const pageAccess: Readonly<Partial<Record<RouteName, PageAccess>>> = {
 };
 
 /**
- * Whether somebody may see a page (domain: Roles).
+ * Whether a user may see a page (domain: Roles).
  *
  * @param scopes undefined for a guest
  */

@@ -1,7 +1,7 @@
 import { createEmitter } from '#lib/emitter.ts';
 
-/** Somebody logged out at the identity provider, here or on another of its sites. */
+/** A user logged out at the identity provider, here or on another of its sites. */
 export const providerLogouts = createEmitter();
 
-/** Somebody logged in at the identity provider. */
+/** A user logged in at the identity provider. */
 export const providerLogins = createEmitter();

@@ -13,7 +13,7 @@ export interface RecentNotice {
 const recent = createStore<readonly RecentNotice[]>([]);
 let count = 0;
 
-/** Keeps a success for whoever was looking elsewhere; the oldest go when there are many. */
+/** Keeps a success that the user may have missed; the oldest go when there are many. */
 export function keepNotice(message: string, at: Date): void {
   count += 1;
   recent.set([{ number: count, message, at: at.toISOString() }, ...recent.get()].slice(0, maxNotices));

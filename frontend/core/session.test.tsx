@@ -61,7 +61,7 @@ describe('start', () => {
     expect(screen.getByText('guest')).toBeDefined();
   });
 
-  it('keeps whoever logged in while it was asked for an older session', async () => {
+  it('keeps a login that happened while it was asking for an older session', async () => {
     const other = aSession({ email: 'ben@oakley.example' });
     let answer: (response: Response) => void = () => undefined;
     stubApi({
@@ -155,7 +155,7 @@ describe('a session that ends', () => {
   it.each([
     ['the server agrees', () => success({})],
     ['the server is not reached', () => Promise.reject(new TypeError('offline'))],
-  ])('by logging out clears everything and leaves, when %s', async (_, answer) => {
+  ])('clears everything and leaves when the user logs out: %s', async (_, answer) => {
     const leave = vi.fn();
     stubApi({ 'POST /api/login': () => success(sessionData), 'POST /api/logout': answer });
     start(leave);

@@ -119,7 +119,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       const tokenBefore = accessToken.get();
       const session = await recover();
       if (!isCurrent) return;
-      // Somebody may have logged in meanwhile: that is the newer session.
+      // Another login may have happened meanwhile: that is the newer session.
       if (session === 'unreachable' && accessToken.get() === tokenBefore) {
         setIsUnreachable(true);
         stopWaiting = whenReachable(() => void ask());
@@ -162,7 +162,7 @@ export function SessionProvider({ children, leave = leaveForOrigin }: SessionPro
       logIn: (credentials) => enter((calls) => calls.logInWith(credentials)),
       signUp: (registration) => enter((calls) => calls.signUpWith(registration)),
       logOut: () => {
-        // Logging out at the identity provider is told to us as if somebody else had done it.
+        // The identity provider also reports our own log-outs, as if they came from another site.
         ending.current ??= end().finally(() => {
           ending.current = undefined;
         });

@@ -65,12 +65,12 @@ export function signUpWith(registration: Registration): Promise<ApiResult<Sessio
 async function endProviderSession(): Promise<void> {
   const config = await queryClient.fetchQuery(siteConfigQuery()).catch(() => undefined);
   if (!config?.identityProvider) return;
-  // Without a provider nobody needs the code.
+  // Without a provider the code is not needed.
   const provider = await import('./identityProvider.ts').catch(() => undefined);
   await provider?.logOutAtProvider(config.identityProvider, storedLocale());
 }
 
-/** Whatever the server answers, this browser forgets the session; the token expires within a day. */
+/** This browser forgets the session regardless of the server's answer; the token expires within a day. */
 export async function endSession(): Promise<void> {
   await callApi(logout);
   await endProviderSession();

@@ -13,7 +13,7 @@ export const singleKeys = {
   },
 };
 
-/** Whether somebody is writing, or chooses by typing. */
+/** Whether the user is writing, or chooses by typing. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

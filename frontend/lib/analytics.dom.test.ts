@@ -13,7 +13,7 @@ function heard(name: string): unknown[] {
 beforeEach(() => localStorage.clear());
 
 describe('events of the page', () => {
-  it('are counted only while the visitor agrees to it', () => {
+  it('counts events only while the visitor agrees to it', () => {
     const created = heard('projectCreated');
     countEvent('projectCreated', { country: 'DE' });
     storeConsent(true);

@@ -5,7 +5,7 @@ interface AnalyticsEvents {
   projectCreated: { readonly country: string };
 }
 
-/** What happens in the page, for whoever works with it. */
+/** Events in the page, for scripts that evaluate them. */
 interface PageEvents {
   /** The active set changed; undefined when there is none. */
   activeSetChanged: { readonly setId: string | undefined };

@@ -18,13 +18,13 @@ describe('pictureKey', () => {
     ['https://site.example/api/picture', undefined],
     ['data:image/png;base64,AA==', undefined],
     ['nowhere', undefined],
-  ])('of %s is %s', (given, expected) => {
+  ])('makes for %s the key %s', (given, expected) => {
     expect(pictureKey(given)).toBe(expected);
   });
 });
 
 describe('kept pictures', () => {
-  it('are fetched with CORS and without cookies, and found again under their address without query', async () => {
+  it('fetches pictures with CORS and without cookies, and finds them again under their address without query', async () => {
     const requests: Request[] = [];
     const caches = memoryCaches();
     const pictures = cachePictures({

@@ -29,8 +29,8 @@ async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * The pictures that this browser keeps, for pages and the service worker alike. They are fetched with CORS: of an answer
- * without it nobody knows whether it is a picture, and browsers count it as megabytes.
+ * The pictures that this browser caches, for pages and the service worker alike. They are fetched with CORS: an answer
+ * without it may not be a picture, and browsers count it as megabytes.
  */
 export function cachePictures(ports: {
   /** Reads the property, which itself throws where storing is forbidden. */

@@ -3,7 +3,7 @@ import { localStore } from './browserStorage.ts';
 const storageKey = 'cookieConsent';
 const statistics = 'statistics';
 
-/** Whether the visitor lets scripts of the market count what happens; nobody does until they have said so. */
+/** Whether the visitor lets scripts of the market count events; without a choice they may not. */
 export function consentsToStatistics(): boolean {
   return localStore.get(storageKey) === statistics;
 }

@@ -12,7 +12,7 @@ it('a cookie gives back what was written, and no other one of a similar name', (
   expect(readCookie('a')).toBe('è = 1; 2');
 });
 
-it('a cookie that somebody else wrote in another way counts as none', () => {
+it('ignores a cookie that was written in another way', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: written as another site of the same domain may do.
   document.cookie = 'a=100%; Path=/';
   expect(readCookie('a')).toBeUndefined();

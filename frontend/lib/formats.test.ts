@@ -1,9 +1,11 @@
 import { intlLocaleOf } from '@sanispec/shared/markets';
 import { describe, expect, it } from 'vitest';
 import {
+  formatBerlinMoment,
   formatDate,
   formatDateSpan,
   formatDayMonth,
+  formatMoment,
   formatMoney,
   formatMoneyDifference,
   formatMoneyRange,
@@ -11,6 +13,7 @@ import {
   formatShare,
   formatTime,
   formatWholeMoney,
+  isOnDay,
 } from './formats.ts';
 
 describe('formats', () => {
@@ -22,15 +25,22 @@ describe('formats', () => {
     expect(formatMoney(cents, currency, locale).replace(/\s/g, ' ')).toBe(expected);
   });
 
-  it('takes day and time in Berlin', () => {
-    expect(formatDate('2026-11-20T23:30:00Z', 'de-DE')).toBe('21.11.2026');
-    expect(formatTime('2026-11-20T23:30:00Z', 'de-DE')).toBe('00:30');
+  it('takes days by the clocks of Berlin, and the time of day by those of the reader', () => {
+    const at = '2026-07-20T22:30:00Z';
+    expect(formatDate(at, 'de-DE')).toBe('21.07.2026');
+    expect(formatTime(at, 'de-DE')).toBe('23:30');
+    expect(formatMoment(at, 'de-DE')).toBe('20.07.2026, 23:30');
+    expect(formatBerlinMoment(at, 'de-DE')).toBe('21.07.2026, 00:30');
+    expect([isOnDay(at, new Date('2026-07-20T12:00:00Z')), isOnDay(at, new Date('2026-07-21T12:00:00Z'))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 
 describe('a span of prices', () => {
   it.each(['en-NT', 'en-GB', 'de-DE', 'de-AT', 'nl-NL', 'fr-FR', 'pl-PL'] as const)(
-    'is written as Intl writes it in %s',
+    'writes a span of prices as Intl does in %s',
     (locale) => {
       for (const currency of ['EUR', 'GBP', 'PLN', 'CHF', 'AED']) {
         const intl = new Intl.NumberFormat(intlLocaleOf(locale), { style: 'currency', currency });
@@ -49,7 +59,7 @@ describe('a difference in price', () => {
     [3955, 'en-GB', '+£39.55'],
     [-3955, 'en-GB', '−£39.55'],
     [-3955, 'de-DE', '−39,55 £'],
-  ] as const)('of %i shows its sign in %s', (cents, locale, expected) => {
+  ] as const)('writes a difference of %i with its sign in %s', (cents, locale, expected) => {
     expect(formatMoneyDifference(cents, 'GBP', locale).replace(/\s/g, ' ')).toBe(expected);
   });
 });
@@ -58,7 +68,7 @@ describe('what a report says', () => {
   it.each([
     ['en-GB', '24 Aug – 20 Nov 2026', '24 Aug', 'August 2026', '35.8%', '£4,118,602'],
     ['de-DE', '24. Aug. – 20. Nov. 2026', '24. Aug.', 'August 2026', '35,8 %', '4.118.602 £'],
-  ] as const)('is in the form of %s', (locale, span, day, month, share, money) => {
+  ] as const)('writes the figures of a report in the form of %s', (locale, span, day, month, share, money) => {
     const said = [
       formatDateSpan('2026-08-24', '2026-11-20', locale),
       formatDayMonth('2026-08-24', locale),

@@ -109,20 +109,32 @@ export function formatDate(isoDate: string, locale: Locale): string {
   ).format(new Date(isoDate));
 }
 
-/** Hour and minute in the locale's form, in Berlin's time zone (domain: Dates and numbers). */
+/** Hour and minute in the locale's form, where the reader is (domain: Dates and numbers). */
 export function formatTime(isoDateTime: string, locale: Locale): string {
+  return cached(`time ${locale}`, () => new Intl.DateTimeFormat(intlLocaleOf(locale), { timeStyle: 'short' })).format(
+    new Date(isoDateTime),
+  );
+}
+
+/** Day and time in the locale's form, both where the reader is (domain: Dates and numbers). */
+export function formatMoment(isoDateTime: string, locale: Locale): string {
   return cached(
-    `time ${locale}`,
-    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { timeStyle: 'short', timeZone }),
+    `moment ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { dateStyle: 'medium', timeStyle: 'short' }),
   ).format(new Date(isoDateTime));
 }
 
-/** The time of day where the reader is, for what has just happened on this page. */
-export function formatLocalTime(isoDateTime: string, locale: Locale): string {
+/** Day and time on the clocks of Berlin, by which catalogues are published; the text says so. */
+export function formatBerlinMoment(isoDateTime: string, locale: Locale): string {
   return cached(
-    `local time ${locale}`,
-    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { timeStyle: 'short' }),
+    `berlin ${locale}`,
+    () => new Intl.DateTimeFormat(intlLocaleOf(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   ).format(new Date(isoDateTime));
+}
+
+/** Whether a moment is on a day, given by any moment of it, where the reader is. */
+export function isOnDay(isoDateTime: string, day: Date): boolean {
+  return new Date(isoDateTime).toDateString() === day.toDateString();
 }
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -5,7 +5,7 @@ export function newId(): string {
   return randomId((count) => crypto.getRandomValues(new Uint8Array(count)));
 }
 
-/** A new idempotency key. It opens what it created, so that nobody may guess it: two ids have 238 random bits. */
+/** A new idempotency key. It opens what it created, so it must not be guessable: two ids have 238 random bits. */
 export function freshKey(): string {
   return newId() + newId();
 }

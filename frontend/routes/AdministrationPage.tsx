@@ -13,13 +13,13 @@ import { useText } from '#core/text.ts';
 import { missingCountQuery } from '#features/assets/assetQueries.ts';
 import { useCatalogueCountries } from '#features/assets/MissingList.tsx';
 import { usageQuery } from '#features/usage/usageQueries.ts';
-import { formatDayMonth, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import classes from './Administration.module.css';
 
-/** The administration's areas, each with what waits there for somebody. */
+/** The administration's areas, each with its waiting work. */
 export function Component(): ReactNode {
   const { t } = useText();
   const { user } = useSession();
@@ -96,7 +96,7 @@ interface CountryCountsProps {
   readonly tab: string;
 }
 
-/** A tile stays small for whoever has every country. */
+/** A tile stays small for users with every country. */
 const countriesShown = 4;
 
 /** What is wrong in the user's countries with a catalogue, by country. */
@@ -155,7 +155,7 @@ function UsageLine(): ReactNode {
   if (data === undefined) return <Waiting />;
   const { builtOn } = data;
   if (builtOn === '') return <Line>{t('UsageNotBuilt')}</Line>;
-  return <Line>{t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`)}</Line>;
+  return <Line>{t('UsageBuilt', formatMoment(builtOn, locale))}</Line>;
 }
 
 const catalogCountQuery = queryOptions({

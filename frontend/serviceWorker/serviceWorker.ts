@@ -22,7 +22,7 @@ interface ServiceWorkerScope {
 }
 declare const self: ServiceWorkerScope & typeof globalThis;
 
-/** Whoever waits longer than this for a page would rather have the one of the last visit. */
+/** After this timeout the cached page is served. */
 const pageMs = 4000;
 
 const fetchNow = (request: Request): Promise<Response> => fetch(request);
@@ -35,7 +35,8 @@ const shell = createShell(self.__WB_MANIFEST, {
 const pictures = cachePictures({ caches: () => caches, fetch: fetchNow });
 
 self.addEventListener('install', (event) => {
-  // Pages of the build before find their files in its shell, which stays: nobody has to wait until they are closed.
+  // Pages of the previous build find their files in its shell, which stays, so the new worker need not wait until they
+  // are closed.
   event.waitUntil(shell.install().then(() => self.skipWaiting()));
 });
 
@@ -67,6 +68,6 @@ async function picture(event: FetchEvent): Promise<Response> {
   if (key === undefined) return fetch(request);
   const fetched = pictures.fetch(request.url, key);
   event.waitUntil(fetched);
-  // Sites that allow nobody to read their pictures still show them.
+  // Pictures of sites without CORS are still shown.
   return (await pictures.find(key)) ?? (await fetched) ?? fetch(request);
 }

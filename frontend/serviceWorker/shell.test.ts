@@ -76,7 +76,7 @@ it('answers for the files of its build without the network', async () => {
   expect(fetched).toEqual([]);
 });
 
-it('of the next build fetches what changed alone', async () => {
+it('fetches only changed files for the next build', async () => {
   await installed('aaaaaaaa');
   fetched = [];
   await installed('bbbbbbbb');
@@ -100,7 +100,7 @@ it('keeps nothing of a build that it cannot have as a whole, and the one before 
   expect(await (await first.page(offline())).text()).toBe('index.html of aaaaaaaa');
 });
 
-it('is not installed where there is no room', async () => {
+it('does not install where there is no room', async () => {
   caches = memoryCaches(2);
   await expect(deploy('aaaaaaaa').install()).rejects.toThrow('No room');
   expect(await caches.keys()).toEqual([]);

@@ -19,7 +19,7 @@ export interface Shell {
   install(): Promise<void>;
   /** Forgets builds that no open page can be of. */
   activate(): Promise<void>;
-  /** A page that somebody goes to: the newest there is, or the kept one. */
+  /** A page that the user opens: the newest there is, or the cached one. */
   page(asked: Promise<Response>): Promise<Response>;
   /** A file of this build, or of the one before, whose pages may still be open. */
   file(request: Request): Promise<Response>;
@@ -45,7 +45,7 @@ export function createShell(files: readonly ShellFile[], { caches, fetch, patien
     // Files whose name has the hash of their content are the same in every build.
     const known = revision === null ? await caches.match(`/${url}`) : undefined;
     if (known !== undefined) return known;
-    // Whatever the page shows comes before this.
+    // Requests of the page come before this.
     const request = new Request(`/${url}`, { cache: revision === null ? 'default' : 'reload', priority: 'low' });
     const response = await fetch(request);
     if (!response.ok) throw new Error(`${url} was answered with status ${response.status}`);

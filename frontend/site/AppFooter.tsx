@@ -7,8 +7,11 @@ import { useText } from '#core/text.ts';
 import { LazyDialog } from '#ui/LazyDialog.tsx';
 import classes from './AppFooter.module.css';
 
-/** The choice of cookies; its code is fetched when somebody asks for it. */
+/** The choice of cookies; its code is loaded on request. */
 export const cookieDialog = lazyModule(async () => (await import('./CookieDialog.tsx')).CookieDialog);
+
+/** What this page was built of. */
+const build = import.meta.env.VITE_BUILD ?? '';
 
 type FooterLink = readonly [FooterPage, SiteTextKey];
 
@@ -52,6 +55,7 @@ export function MarketFooter({ market }: { readonly market: Market }): ReactNode
       <span>
         © {new Date().getFullYear()} {market.footerCopyright}
       </span>
+      {build !== '' && <span className="sani-breakable">{t('FooterVersion', build)}</span>}
       <nav aria-label={t('FooterNavigation')}>
         <ul className={classes.links}>
           {links(before)}

@@ -43,7 +43,7 @@ const keysDialog = lazyModule(async () => {
   return KeysDialog;
 });
 
-/** The one that is open; it covers whatever could open another. */
+/** The open dialog; it covers every control that could open another. */
 type OpenDialog =
   | { readonly kind: 'account'; readonly mode: AccountMode }
   | { readonly kind: 'createProject'; readonly options: CreateProjectOptions }
@@ -87,6 +87,7 @@ export function SiteDialogsProvider({ children }: { readonly children: ReactNode
       // A dialog is finished first.
       if (opened === undefined || document.querySelector('[role="dialog"]') !== null) return;
       event.preventDefault();
+      closeAllMenus();
       if (opened === 'commands') dialogs.commands.open();
       else dialogs.keys.open();
     }

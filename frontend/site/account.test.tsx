@@ -42,7 +42,7 @@ type Answers = Parameters<typeof stubApi>[0];
 function open(address: string, answers: Answers) {
   completeBrowser();
   const calls = stubApi({
-    'GET /api/config': () => success({ buildNumber: 1, identityProvider: false, passwordLength: { min: 8, max: 128 } }),
+    'GET /api/config': () => success({ build: '1.0.0', identityProvider: false, passwordLength: { min: 8, max: 128 } }),
     'GET /api/session/exists': () => success({ exists: false }),
     ...answers,
   });
@@ -51,7 +51,7 @@ function open(address: string, answers: Answers) {
   return { router, calls, user: userEvent.setup() };
 }
 
-/** The profile of somebody who is logged in. */
+/** The profile of a logged-in user. */
 function openProfile(answers: Answers = {}) {
   sessionHint.remember();
   return open('/en-GB/profile/edit', {
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  it('is asked for in the interface language, and the answer does not depend on the account', async () => {
+  it('requests a new password in the interface language, with the same answer for every account', async () => {
     const { user, calls } = open('/nl-NL/projects', { 'POST /api/accounts/password/forgot': () => success({}) });
     await user.click((await screen.findAllByRole('button', { name: 'Inloggen' }))[0] ?? document.body);
     const dialog = within(await screen.findByRole('dialog'));
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is replaced by the link of a mail, and one may log in with the new one', async () => {
+  it('replaces a forgotten password by the link of a mail, and logs in with the new one', async () => {
     const { user, calls } = open('/en-GB/account/reset?token=secret-1', {
       'POST /api/accounts/password/reset': () => success({}),
     });
@@ -152,7 +152,7 @@ describe('signing up', () => {
 });
 
 describe('the link that confirms an address', () => {
-  it('is used once', async () => {
+  it('uses a confirmation link once', async () => {
     const { calls } = open('/en-GB/account/verify?token=secret-2', { 'POST /api/accounts/verify': () => success({}) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Your e-mail address is confirmed' })).toBeDefined();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ token: 'secret-2' }]);
@@ -166,7 +166,7 @@ describe('the link that confirms an address', () => {
     expect(screen.getByRole('link', { name: 'Profile' }).getAttribute('href')).toBe('/en-GB/profile/edit');
   });
 
-  it('is tried again when the server was not reached', async () => {
+  it('retries a confirmation when the server was not reached', async () => {
     let isReachable = false;
     const { user } = open('/en-GB/account/verify?token=secret-3', {
       'POST /api/accounts/verify': () => {
@@ -182,7 +182,7 @@ describe('the link that confirms an address', () => {
 });
 
 describe('the profile', () => {
-  it('is not shown to a guest, who is told so and may log in', async () => {
+  it('hides the profile from a guest, says so and offers to log in', async () => {
     const { user, router } = open('/en-GB/profile', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have access to this page' })).toBeDefined();
     expect(router.state.location.pathname).toBe('/en-GB/profile');
@@ -190,7 +190,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
   });
 
-  it('is edited, and the header follows', async () => {
+  it('edits the profile, and the header follows', async () => {
     const { user, calls } = openProfile({
       'PUT /api/profile': () => success(aSession({ lastName: 'Ashworth' }).userInfo),
     });
@@ -243,11 +243,11 @@ describe('the profile', () => {
     expect(screen.queryByRole('heading', { name: 'Change password' })).toBeNull();
   });
 
-  it('of the identity provider edits here what the provider does not know, and nothing else', async () => {
+  it('edits only fields here that the identity provider does not know', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     standInProvider.serve();
     const held = { ...profile, phone: '0711 1', hasPassword: false };
-    const config = { buildNumber: 1, identityProvider: providerConfig, passwordLength: { min: 8, max: 128 } };
+    const config = { build: '1.0.0', identityProvider: providerConfig, passwordLength: { min: 8, max: 128 } };
     const { user, calls } = openProfile({
       'GET /api/config': () => success(config),
       'GET /api/profile': () => success(held),

@@ -8,9 +8,9 @@ type Router = ReturnType<typeof createSiteRouter>;
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Has the browser keep the site, so that it starts without a network. When a newer build has taken over, the page goes on
- * as it is, with the files of its own build; the next page that somebody goes to is the newer build's, unless that would
- * lose unsaved work or what can be undone.
+ * Has the browser cache the site, so that it starts without a network. When a newer build has taken over, the page goes
+ * on with the files of its own build; the next page that the user opens is the newer build's, unless that would lose
+ * unsaved work or undo steps.
  */
 export async function keepSite(router: Router): Promise<void> {
   const workers = navigator.serviceWorker;

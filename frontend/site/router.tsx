@@ -49,7 +49,7 @@ const projectPages: RouteObject[] = [
 
 /** Fetches the code of all pages of a project ahead, so that going around in it needs no network. */
 async function fetchProjectPages(): Promise<void> {
-  // Whatever cannot be loaded now is loaded when its page is opened.
+  // Parts that fail to load now are loaded when their page is opened.
   await Promise.allSettled([overview, products, productDetail, specification].map((load) => load()));
 }
 

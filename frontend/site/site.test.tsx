@@ -120,7 +120,7 @@ describe('account modal', () => {
   it('checks a new account before it is sent, with the configured password length', async () => {
     const calls = stubApi({
       'GET /api/config': () =>
-        success({ buildNumber: 1, identityProvider: false, passwordLength: { min: 10, max: 64 } }),
+        success({ build: '1.0.0', identityProvider: false, passwordLength: { min: 10, max: 64 } }),
     });
     const { user } = open('/en-GB');
     await user.click(await screen.findByRole('button', { name: 'Sign up' }));
@@ -149,7 +149,7 @@ describe('a page that is not for everybody', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeDefined();
   });
 
-  it('says so to whoever lacks the role, and offers nothing', async () => {
+  it('tells a user without the role that the page is closed, and offers nothing', async () => {
     sessionHint.remember();
     stubApi({ 'GET /api/session': () => success(aSession({ scopes: [{ role: 'admin', countries: ['DE'] }] })) });
     open('/en-GB/server/overview');

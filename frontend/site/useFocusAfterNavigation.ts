@@ -54,7 +54,7 @@ function leadToHeading(main: Element): () => void {
 
 /**
  * After every step to another place the heading has the focus, so that keyboards and screen readers begin with the page
- * and not with the header (WCAG 2.2, 2.4.3). A listing that somebody comes back to gives it to the product they left by.
+ * and not with the header (WCAG 2.2, 2.4.3). Back to a listing, the product left last has it.
  */
 export function useFocusAfterNavigation(): void {
   const location = useLocation();

@@ -1,6 +1,6 @@
 import type { SessionData } from '@sanispec/shared/contract';
 
-/** What the server answers to whoever is logged in: Marta Oakley, without a role and without projects. */
+/** The server's answer to a logged-in user: Marta Oakley, without a role and without projects. */
 export function aSession(user: Partial<SessionData['userInfo']> = {}): SessionData {
   return {
     access_token: 'secret',

@@ -45,7 +45,7 @@ class StandInProvider {
     });
   }
 
-  /** Somebody logs in on the provider's screen, which then says twice that it is done. */
+  /** A user logs in on the provider's screen, which then reports twice that it is done. */
   logIn(): void {
     this.#handlers?.onLogin();
     this.shown.at(-1)?.onHide?.({ reason: 'finished' });

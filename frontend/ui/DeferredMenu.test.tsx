@@ -39,7 +39,7 @@ describe('a menu that is created when it is first opened', () => {
     expect(screen.getByRole('dialog').contains(item)).toBe(true);
   });
 
-  it('is closed by Escape, and its button has the focus again', async () => {
+  it('closes a menu by Escape and returns the focus to its button', async () => {
     const { user } = await renderSite(<main id="main">{menu}</main>);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     await screen.findByRole('menuitem', { name: 'To a new set' });

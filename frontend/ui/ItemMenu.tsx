@@ -1,20 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
+import { LocaleLink } from '#core/locale.ts';
 import { useText } from '#core/text.ts';
 import { DeferredMenu } from './DeferredMenu.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon } from './Icon.tsx';
 import classes from './ItemMenu.module.css';
-
-export interface MenuAction {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly isDisabled?: boolean;
-  /** Why the user may not do it, in words: the action stays in the menu, disabled, and says so. */
-  readonly refusal?: string | undefined;
-  /** A rule stands before it. */
-  readonly startsGroup?: boolean;
-  run(): void;
-}
+import { Keys, keyShortcuts } from './Keys.tsx';
+import { type MenuAction, usePageActions } from './pageActions.ts';
 
 export interface ItemActions {
   readonly actions: readonly MenuAction[];
@@ -34,6 +26,7 @@ interface ItemMenuProps {
 /** Every action of an item in one menu. */
 export function ItemMenu({ title, refusal, actionsOf }: ItemMenuProps): ReactNode {
   const { t } = useText();
+  usePageActions({ title, actionsOf: () => listed(actionsOf(), refusal) });
   const button = (
     <ActionIcon className={classes.target} aria-label={t('MenuOf', title)}>
       <Icon name="dots" />
@@ -46,6 +39,12 @@ export function ItemMenu({ title, refusal, actionsOf }: ItemMenuProps): ReactNod
   );
 }
 
+/** The actions of an item in one list, each with the reason why the user may not do it. */
+function listed({ actions, destructive }: ItemActions, refusal: string | undefined): readonly MenuAction[] {
+  const all = destructive === undefined ? actions : [...actions, destructive];
+  return refusal === undefined ? all : all.map((action) => ({ ...action, refusal }));
+}
+
 /** Rendered only while the menu is open. */
 function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode {
   const { actions, destructive } = actionsOf();
@@ -54,32 +53,48 @@ function Items({ refusal, actionsOf }: Omit<ItemMenuProps, 'title'>): ReactNode 
       {actions.map((action) => (
         <Fragment key={action.label}>
           {action.startsGroup && <Menu.Divider />}
-          <Item action={{ ...action, refusal: refusal ?? action.refusal }} />
+          <ActionItem action={{ ...action, refusal: refusal ?? action.refusal }} />
         </Fragment>
       ))}
       {destructive !== undefined && (
         <>
           {actions.length > 0 && <Menu.Divider />}
-          <Item action={{ ...destructive, refusal: refusal ?? destructive.refusal }} isDestructive />
+          <ActionItem action={{ ...destructive, refusal: refusal ?? destructive.refusal }} isDestructive />
         </>
       )}
     </>
   );
 }
 
-interface ItemProps {
+interface ActionItemProps {
   readonly action: MenuAction;
   readonly isDestructive?: boolean;
 }
 
-function Item({ action, isDestructive = false }: ItemProps): ReactNode {
-  const { label, icon, isDisabled = false, refusal, run } = action;
+/** An action as an entry of a menu. */
+export function ActionItem({ action, isDestructive = false }: ActionItemProps): ReactNode {
+  const { label, icon, isDisabled = false, refusal, keys, page, isCurrent = false, run } = action;
   const reasonId = useId();
   const leftSection = <Icon name={icon} />;
+  if (page !== undefined) {
+    return (
+      <Menu.Item
+        leftSection={leftSection}
+        {...(isCurrent && { 'aria-current': 'page' as const, fw: 600 })}
+        renderRoot={(props) => <LocaleLink {...props} {...page} />}
+      >
+        {label}
+      </Menu.Item>
+    );
+  }
   if (refusal === undefined) {
     return (
       <Menu.Item
         leftSection={leftSection}
+        {...(keys !== undefined && {
+          rightSection: <ShownKeys keys={keys} />,
+          'aria-keyshortcuts': keyShortcuts(keys),
+        })}
         disabled={isDisabled}
         {...(isDestructive && { c: 'var(--sani-conflict)' })}
         onClick={run}
@@ -103,5 +118,14 @@ function Item({ action, isDestructive = false }: ItemProps): ReactNode {
         {refusal}
       </span>
     </Menu.Item>
+  );
+}
+
+/** Not a part of the entry's name. */
+function ShownKeys({ keys }: { readonly keys: string }): ReactNode {
+  return (
+    <span aria-hidden="true">
+      <Keys keys={keys} />
+    </span>
   );
 }

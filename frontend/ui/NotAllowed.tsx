@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
 
 interface NotAllowedProps {
-  /** Absent for whoever is logged in and lacks the role. */
+  /** Absent for a logged-in user who lacks the role. */
   readonly onLogin?: (() => void) | undefined;
 }
 

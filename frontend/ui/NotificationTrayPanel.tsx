@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { clearNotices, type RecentNotice } from '#core/recentNotices.ts';
 import { useText } from '#core/text.ts';
-import { formatLocalTime } from '#lib/formats.ts';
+import { formatTime } from '#lib/formats.ts';
 import { Icon } from './Icon.tsx';
 import classes from './NotificationTrayPanel.module.css';
 
@@ -40,7 +40,7 @@ export function NotificationTrayPanel({ notices }: { readonly notices: readonly 
           {notices.map(({ number, message, at }) => (
             <li key={number} className={classes.notice}>
               <time dateTime={at} className={classes.time}>
-                {formatLocalTime(at, locale)}
+                {formatTime(at, locale)}
               </time>
               <span className="sani-breakable">{message}</span>
             </li>

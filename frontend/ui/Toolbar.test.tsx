@@ -65,7 +65,7 @@ describe('a toolbar', () => {
     expect(document.getElementById(reason)?.textContent).toBe('Select one list');
   });
 
-  it('is a menu on a phone, with the reasons in it', async () => {
+  it('turns a toolbar into a menu on a phone, with the reasons in it', async () => {
     vi.stubGlobal('innerWidth', 390);
     const run = vi.fn(async () => undefined);
     const { user } = await show([
@@ -190,7 +190,7 @@ describe('an action that asks for more in a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Import')));
   });
 
-  it('is about what was selected', async () => {
+  it("applies a dialog's action to the selection", async () => {
     const { user } = await show(
       [{ label: 'Rename', needsSelection: true, renderDialog: (selected) => <p>{selected.join(' and ')}</p> }],
       ['a', 'b'],

@@ -110,7 +110,7 @@ interface OfferedAction extends Refusal {
 function ActionButton({ action, isBusy, isWaiting, isRefused, reason, onUse }: OfferedAction): ReactNode {
   const id = useId();
   return (
-    // The reason is seen by whoever points at the button, and heard by whoever comes to it.
+    // The reason appears when the pointer is on the button, and is announced when it has the focus.
     <span title={reason}>
       <BusyButton
         variant="default"

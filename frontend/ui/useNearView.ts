@@ -6,7 +6,7 @@ interface NearView<Place extends HTMLElement> {
   readonly isNear: boolean;
 }
 
-/** Content this far away is drawn already, so that whoever scrolls or tabs to it finds it there. */
+/** Content this far away is drawn already, so that scrolling or tabbing to it finds it there. */
 const margin = '800px';
 const drawings = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
@@ -29,8 +29,8 @@ function observe(element: Element, onNear: () => void): () => void {
 }
 
 /**
- * Whether a part of a long list is in view or nearly so; only then its content need be drawn. What was drawn once stays,
- * with the focus and whatever was begun in it.
+ * Whether a part of a long list is in view or nearly so; only then its content need be drawn. Content drawn once stays,
+ * with its focus and unfinished input.
  *
  * @param isAtOnce the part is near in any case
  * @param isOpen what is folded up shows nothing of its content, near or not

@@ -48,7 +48,7 @@ describe('a notification', () => {
     await waitFor(() => expect(screen.getAllByText('The catalog was updated')).toHaveLength(1));
   });
 
-  it('is taken back by its Undo, which also takes it away', async () => {
+  it('undoes through a notification, which then disappears', async () => {
     const onUndo = vi.fn();
     const { user } = await renderSite(<Page />);
     notify.success('Plate Front removed', { onUndo });
@@ -73,7 +73,7 @@ describe('a notification', () => {
     await waitFor(() => expect(screen.queryByText('Plate Front removed')).toBeNull());
   });
 
-  it('is closed by its id', async () => {
+  it('closes a notification by its id', async () => {
     await renderSite(<Page />);
     notify.info('The network is gone', { id: 'network' });
     await screen.findByText('The network is gone');
@@ -81,7 +81,7 @@ describe('a notification', () => {
     await waitFor(() => expect(screen.queryByText('The network is gone')).toBeNull());
   });
 
-  it('is named by its kind', async () => {
+  it('names a notification by its kind', async () => {
     await renderSite(<Page />);
     notify.info('The catalog was updated');
     notify.success('Plate Front added');
@@ -91,7 +91,7 @@ describe('a notification', () => {
 });
 
 describe('the tray', () => {
-  it('is not there until a success has left, and lists those that have, the newest first', async () => {
+  it('shows the tray once a success has left, with the newest first', async () => {
     const { user } = await renderSite(<Page />);
     notify.success('Plate Front added', { id: 'step' });
     notify.error('Plate Top was not saved', { id: 'other' });

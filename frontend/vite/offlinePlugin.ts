@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Administrators work with the server; nobody else needs their pages, the largest of all. */
+/** Administrators work with the server; other users do not need their pages, the largest of all. */
 const onlineOnly = [
   'routes/AdministrationPage.tsx',
   ...['rules', 'catalogues', 'assets', 'users', 'usage', 'server'].map((area) => `features/${area}/`),
@@ -14,7 +14,7 @@ interface BuiltChunk {
   readonly css?: readonly string[];
 }
 
-/** Files of the pages that nobody opens without a network, by the build's own list of chunks. */
+/** Files of the pages that are never opened without a network, by the build's own list of chunks. */
 function onlineFiles(dist: string): ReadonlySet<string> {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Readonly<
     Record<string, BuiltChunk>

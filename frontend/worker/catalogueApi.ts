@@ -32,10 +32,11 @@ import type {
   SetCompletion,
   SetReplacement,
   SetRestyling,
+  SetSuccession,
   StyleChoice,
   StyleWish,
 } from '@sanispec/shared/planning';
-import type { ProjectSet, Space } from '@sanispec/shared/project';
+import type { LeftArticle, ProjectSet, Space } from '@sanispec/shared/project';
 
 export interface SubCategorySummary {
   readonly code: SubCategory;
@@ -151,7 +152,7 @@ export interface ColumnValues {
  */
 export interface CatalogueQuestions {
   search(query: ListingQuery): ListingResult;
-  /** Where an article stands in a listing, whatever page it is on; undefined when it is not in it. */
+  /** The position of an article in a listing, on any page; undefined when it is not in it. */
   neighbours(query: ListingQuery, articleId: string): ListingNeighbours | undefined;
   /**
    * Unknown ids are absent from the answer.
@@ -185,6 +186,8 @@ export interface CatalogueQuestions {
   ): readonly SetAddition[];
   /** What would become of sets if articles of each were replaced at once; the answers are in the order asked. */
   planReplacements(replacements: readonly SetChanges[]): readonly SetReplacement[];
+  /** Successors of what sets can no longer get; in the order asked. */
+  planSuccessions(sets: readonly ProjectSet[], leftArticles: readonly LeftArticle[]): readonly SetSuccession[];
   /** The series and colours that a project with these articles could change between. */
   styleChoices(articleIds: readonly string[]): readonly StyleChoice[];
   /** What would become of sets if they were changed to another series or colour; in the order asked. */

@@ -89,7 +89,7 @@ function createShelf(ports: CorePorts, loadInfos: () => Promise<Infos | undefine
     });
   }
 
-  /** What is not needed yet is fetched and built while nobody waits (domain: Listing blob). */
+  /** Fetches and builds later needs while the worker is idle (domain: Listing blob). */
   async function prepare(opened: Opened): Promise<void> {
     await ports.afterPaint();
     const whole = opened.session.isComplete ? opened : await complete(opened);

@@ -16,6 +16,7 @@ import {
   planPlacement,
   planReplacement,
   planRestyling,
+  planSuccession,
   styleChoices,
 } from '@sanispec/shared/planning';
 import type {
@@ -105,7 +106,10 @@ export function createCatalogueSession(
     summary: summarise(catalogue, lists),
     isComplete: catalogue.isComplete,
     canAnswer: (question, ...asked) => !questionNeedsTexts(catalogue, question, ...asked),
-    preparing: () => catalogue.textSearch.preparing(),
+    *preparing() {
+      yield* catalogue.textSearch.preparing();
+      catalogue.vocabulary();
+    },
     search: (query) => searchListing(catalogue, query, fit),
     neighbours: (query, articleId) => findNeighbours(catalogue, query, articleId, fit),
     articles: (articleIds) => articleIds.map((id) => catalogue.article(id)).filter((article) => article !== undefined),
@@ -142,6 +146,7 @@ export function createCatalogueSession(
     conditionColumns: () => catalogue.columnNames,
     columnValues: (columnName, part, limit) => columnValues(catalogue, columnName, part, limit),
     matchConditions: (definition, limit) => matchConditions(catalogue, definition, limit),
+    planSuccessions: (sets, leftArticles) => sets.map((set) => planSuccession(planning, set, leftArticles)),
     planRestylings: (sets, wish) => sets.map((set) => planRestyling(planning, set, wish)),
   };
 }

@@ -43,7 +43,7 @@ describe('the infos', () => {
     expect(requests[0]?.headers.get('Accept-Language')).toBe('pl-PL');
   });
 
-  it('are asked for by the ETag held, and may be unchanged', async () => {
+  it('requests infos by the ETag held, and accepts an unchanged answer', async () => {
     const requests = answerWith(() => new Response(null, { status: 304 }));
     expect(await networkSource.fetchInfos('"7"')).toEqual({ kind: 'unchanged' });
     expect(requests[0]?.headers.get('If-None-Match')).toBe('"7"');

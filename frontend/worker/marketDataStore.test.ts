@@ -14,7 +14,7 @@ const refusing: MarketDataStore = {
 describe('what the browser database holds', () => {
   const record = { marketId: 'DE', type: 'listing', versionId: '1', data: Uint8Array.of(1, 2, 255) } as const;
 
-  it('is a file beside the record where it is bytes, which come back as they were', async () => {
+  it('stores bytes as a file next to the record and returns them unchanged', async () => {
     const stored = toStored(record);
     expect(stored.data).toBeInstanceOf(Blob);
     expect(await fromStored(stored)).toEqual(record);
@@ -24,7 +24,7 @@ describe('what the browser database holds', () => {
     expect(await fromStored(record)).toEqual(record);
   });
 
-  it('is the value itself where it is not bytes', async () => {
+  it('stores other values in the record itself', async () => {
     const infos = { ...record, type: 'infos', data: { catalogs: [] } } as const;
     expect(toStored(infos)).toEqual(infos);
     expect(await fromStored(infos)).toEqual(infos);

@@ -80,9 +80,9 @@ export function openMarketDataStore(): MarketDataStore {
 }
 
 /**
- * Makes a store's failures harmless: the cache is only an optimisation. Nobody waits for what is written; what is read
- * and does not come in time counts as absent, since the network has it too. The first failure is reported; further ones
- * in the same browser would say nothing new.
+ * Makes a store's failures harmless: the cache is only an optimisation. Callers do not wait for writes; a read that is
+ * late counts as absent, since the network has it too. The first failure is reported; further ones in the same browser
+ * would say nothing new.
  *
  * @param patience resolves when a read has taken too long
  */

@@ -19,7 +19,7 @@ function match(conditions: readonly unknown[], joinConditions = 'AND', limit = 1
 }
 
 describe('the articles of a list', () => {
-  it('are counted as rules count them, inactive ones too, and the first are named', () => {
+  it('counts articles as rules do, inactive ones too, and names the first', () => {
     const found = match([{ columnName: 'Series', operator: 'equals', value: 'duo' }], 'AND', 2);
     expect(found).toMatchObject({ count: 3, total: 4, unknownColumns: [] });
     expect(found.articles.map(({ id }) => id)).toEqual(['1', '2']);
@@ -31,11 +31,11 @@ describe('the articles of a list', () => {
     });
   });
 
-  it('are all without a condition', () => {
+  it('matches all articles without a condition', () => {
     expect(match([]).count).toBe(4);
   });
 
-  it('are none for a column that no sheet has, which is named', () => {
+  it('matches no article on a column that no sheet has, and names it', () => {
     expect(match([{ columnName: 'Gone', operator: 'contains', value: '' }])).toMatchObject({
       count: 0,
       unknownColumns: ['Gone'],
@@ -55,18 +55,18 @@ describe('the values of a column', () => {
     });
   });
 
-  it('are found by a part, whatever its case', () => {
+  it('finds values of a column by a part, in any case', () => {
     expect(columnValues(catalogue, 'Series', ' DU ', 10)).toEqual({ values: [{ text: 'Duo', count: 3 }], total: 1 });
   });
 
-  it('are cut at the limit, and all are counted', () => {
+  it('cuts values at the limit, and counts all', () => {
     expect(columnValues(catalogue, 'ArticleNr', '', 2)).toMatchObject({
       values: [{ text: '1' }, { text: '2' }],
       total: 4,
     });
   });
 
-  it('of a column that no sheet has are none', () => {
+  it('finds no values of a column that no sheet has', () => {
     expect(columnValues(catalogue, 'Gone', '', 2)).toEqual({ values: [], total: 0 });
   });
 });

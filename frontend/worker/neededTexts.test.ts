@@ -16,7 +16,7 @@ describe('a search over a listing', () => {
     ['a filter on a long text', { filters: [{ kind: 'values', columnName: 'TechDescription', values: [] }] }, true],
     ['the order of a column that is here', { sort: 'up:Width' }, false],
     ['the order of a long text', { sort: 'down:TechDescription' }, true],
-  ])('for %s needs texts: %#', (_what, asked, needsTexts) => {
+  ])('loads texts only where a search needs them: %s', (_what, asked, needsTexts) => {
     expect(questionNeedsTexts(listing, 'search', { ...blank, ...asked })).toBe(needsTexts);
     expect(questionNeedsTexts({ ...listing, isComplete: true }, 'search', { ...blank, ...asked })).toBe(false);
   });

@@ -10,7 +10,7 @@ export function accountCreated({
 }
 
 /**
- * That somebody used the product; a day counts once.
+ * A user used the product; a day counts once.
  *
  * @param on ISO date-time
  */

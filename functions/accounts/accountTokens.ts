@@ -13,7 +13,7 @@ const lifetimes = {
 export type TokenPurpose = keyof typeof lifetimes;
 
 interface AccountTokenDocument {
-  /** SHA-256 of the token: whoever reads the database cannot use it. */
+  /** SHA-256 of the token: a reader of the database cannot use it. */
   readonly id: string;
   readonly userId: string;
   readonly purpose: TokenPurpose;
@@ -48,7 +48,7 @@ export async function createAccountToken(
 /**
  * The account that a link belongs to; the link stays usable.
  *
- * @throws Failure 400 ErrorLinkInvalidOrExpired for whatever cannot be used
+ * @throws Failure 400 ErrorLinkInvalidOrExpired for every token that cannot be used
  */
 export async function readAccountToken(
   services: Services,

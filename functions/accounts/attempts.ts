@@ -5,7 +5,7 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import { emailId } from './user.ts';
 
-/** Wrong passwords that nobody has to wait for: people mistype. */
+/** Wrong passwords without a wait: people mistype. */
 const freeFailures = 5;
 const windowSeconds = 15 * 60;
 const firstWaitSeconds = 60;
@@ -13,7 +13,7 @@ const firstWaitSeconds = 60;
 const daySeconds = 24 * 3600;
 
 const firstDelayMilliseconds = 250;
-/** Somebody who knows the password waits this long at most, however many others try to guess it. */
+/** The owner of the password waits at most this long, however many others try to guess it. */
 const longestDelayMilliseconds = 5000;
 
 interface AttemptsDocument {
@@ -29,7 +29,7 @@ export interface Attempt {
   readonly email: string;
   /** Network address of the caller; undefined on this machine. */
   readonly address?: string | undefined;
-  /** Of a device or a session that nobody but the owner of the account can have: it is counted by itself. */
+  /** Of a device or session that only the account's owner can have; its attempts are counted separately. */
   readonly ownId?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ async function count(
   });
 }
 
-/** @throws Failure 429 while somebody who failed too often has to wait */
+/** @throws Failure 429 while a caller with too many failures has to wait */
 function checkWait(services: Services, { failures, lastOn = '' }: AttemptsDocument): void {
   // A time that is still to come was written by a clock that was ahead: it must not make anybody wait longer.
   const passedSeconds = Math.abs(services.now().getTime() - Date.parse(lastOn)) / 1000;
@@ -84,7 +84,7 @@ function checkWait(services: Services, { failures, lastOn = '' }: AttemptsDocume
   });
 }
 
-/** The count over all addresses slows guessing down; it refuses nobody, not even when too many come to be counted. */
+/** The count over all addresses only delays guessing; it never refuses a caller, even if counting fails. */
 async function delay(services: Services, attempt: Attempt): Promise<void> {
   try {
     await services.sleep(delayMilliseconds(await count(services, countOverall(attempt))));

@@ -25,7 +25,7 @@ function countriesIn(scopes: readonly Scope[], role: Scope['role']): readonly st
   return sortedUnion(...scopes.filter((scope) => scope.role === role).map(({ countries }) => countries));
 }
 
-/** What changing a role is: a role that somebody does not have is assigned, another one modified. */
+/** A role that the user lacks is assigned, another one is modified. */
 function actionOf(
   { role }: StaffChange,
   target: UserDocument,
@@ -35,7 +35,7 @@ function actionOf(
   return has ? 'modifyAdmin' : 'assignAdmin';
 }
 
-/** A field of the form that says who somebody is; left empty, there is none. */
+/** A form field about the person; an empty one is removed. */
 function changedTexts(user: UserDocument, { position, contactSalesPhone }: StaffChange): UserDocument {
   const { position: wasPosition = '', contactSalesPhone: wasPhone = '', ...rest } = user;
   const texts = { position: position ?? wasPosition, contactSalesPhone: contactSalesPhone ?? wasPhone };
@@ -43,8 +43,8 @@ function changedTexts(user: UserDocument, { position, contactSalesPhone }: Staff
 }
 
 /**
- * The account after a change. What it has in countries where the caller may not act stays as it is stored at that
- * moment, whatever the caller has seen.
+ * The account after a change. Roles in countries where the caller may not act stay as they are stored at that moment,
+ * regardless of what the caller has seen.
  *
  * @throws Failure 403 or 400
  */
@@ -136,7 +136,7 @@ async function applyChange(
     });
   }
   const { value: before } = await openUser(services, userId);
-  // Root is taken from nobody: one resigns.
+  // Root cannot be revoked by others: a root resigns.
   if (caller.id !== userId || !hasOwnRole(before.scopes, 'root')) {
     throw new Failure(403, 'ErrorActionNotAllowedTargetRights');
   }

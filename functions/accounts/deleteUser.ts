@@ -4,8 +4,8 @@ import { endSessionsOf } from './ownSessions.ts';
 import { type EmailDocument, emailId, type UserDocument } from './user.ts';
 
 /**
- * Deletes an account: from this moment nobody can log in, no session and no link of a mail is valid. The address goes
- * last; should that not happen any more, it is free all the same, since its account is gone.
+ * Deletes an account: from this moment every login, session and mailed link is refused. The address is freed last; if
+ * that fails, it is free anyway, since its account is gone.
  *
  * @throws PreconditionFailed when the account is no longer the version that is given
  */

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Browser and system of a caller, as somebody recognises their own device.
+ * Browser and system of a caller, in words by which users recognise their own device.
  *
  * @example deviceOf(headers['user-agent']) // 'Chrome, Windows'
  * @returns an empty text for what is not one of the usual browsers and systems

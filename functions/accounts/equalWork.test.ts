@@ -63,8 +63,8 @@ describe('the work that an answer takes', () => {
     ['a sign-up', () => signUp('bob@example.com'), 201],
     ['a sign-up with a registered address', () => signUp(), 409],
     ['a reset', () => reset(token), 200],
-    ['a reset by a link that nobody was sent', () => reset('x'.repeat(43)), 400],
-  ])('is one password hash for %s', async (_, call, status) => {
+    ['a reset by a link that was never sent', () => reset('x'.repeat(43)), 400],
+  ])('computes one password hash for %s', async (_, call, status) => {
     hashing.computed = 0;
     expect((await call()).status).toBe(status);
     expect(hashing.computed).toBe(1);
@@ -84,7 +84,7 @@ describe('the work that an answer takes', () => {
     return calls;
   }
 
-  it('is the same for a forgotten password whether or not an account has the address: no hash, the same documents', async () => {
+  it('does the same work for a forgotten password with and without an account: no hash, the same documents', async () => {
     hashing.computed = 0;
     const unknown = await touched(() => forget('bob@example.com'));
     expect(hashing.computed).toBe(0);
@@ -98,7 +98,7 @@ describe('the work that an answer takes', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('is answered alike, too', async () => {
+  it('answers a forgotten password alike with and without an account', async () => {
     const known = await forget(person.email);
     const unknown = await forget('bob@example.com');
     expect(known).toMatchObject({ status: 202, body: { status: 'success', data: {} } });

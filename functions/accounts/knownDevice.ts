@@ -35,7 +35,7 @@ function isSigned(user: UserDocument, device: string, signature: string): boolea
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The device from which somebody tries to get into an account, when the account has been entered by it before. */
+/** The device of a login attempt, if it has entered the account before. */
 export function knownDeviceOf(user: UserDocument | undefined, readCookie: CookieReader): KnownDevice | undefined {
   if (user?.passwordHash === undefined) return undefined;
   const [device = '', signature = ''] = readCookie(cookieNameOf(user.email))?.split('.') ?? [];

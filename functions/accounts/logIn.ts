@@ -48,8 +48,8 @@ export async function logIn(
 }
 
 /**
- * Makes sure that whoever holds a session also knows the password, before something that cannot be undone. An account
- * without a password has nothing to ask for. Wrong ones count for the session.
+ * Confirms that the holder of a session also knows the password, before an action that cannot be undone. An account
+ * without a password is not asked. Wrong passwords count for the session.
  *
  * @throws Failure 400 ErrorWrongPassword, which ends no session; 429 ErrorTooManyAttempts
  */

@@ -34,7 +34,7 @@ export async function listSessions(services: Services, current: Session): Promis
 /**
  * Ends one of the user's own sessions.
  *
- * @throws Failure 404 ErrorSessionNotFound, also for a session of somebody else
+ * @throws Failure 404 ErrorSessionNotFound, also for a session of another user
  */
 export async function endOwnSession(services: Services, userId: string, sessionId: string): Promise<void> {
   const stored = await services.documents.get<SessionDocument>('sessions', sessionId);

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts';
 
 /** Keys that the provider has withdrawn are not accepted for longer. */
 const freshMilliseconds = 10 * 60_000;
-/** A token that names an unknown key must not make us ask as often as somebody likes. */
+/** Limits how often tokens with unknown keys make us fetch the provider's keys. */
 const askAgainMilliseconds = 30_000;
 /** Nor does every login wait for a server that has just failed. */
 const failedMilliseconds = 5000;

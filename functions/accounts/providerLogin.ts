@@ -11,8 +11,8 @@ import { type Session, startSession } from './session.ts';
 import type { UserDocument } from './user.ts';
 
 /**
- * The id of a person's account: always the same, so that two first logins at the same moment make one account. It does
- * not depend on the e-mail address: whoever types somebody's address at the provider gets nothing of theirs.
+ * The id of a person's account, always the same, so that two simultaneous first logins make one account. It does not
+ * depend on the e-mail address: typing another person's address at the provider gives no access to their account.
  */
 function userIdOf({ provider, uid }: ProviderIdentity): string {
   return randomId(() =>
@@ -52,7 +52,7 @@ const followed = ['firstName', 'lastName', 'email', 'phone'] as const;
 function updatedUser(user: UserDocument, identity: ProviderIdentity): UserDocument {
   const known = followed.filter((field) => identity[field] !== '');
   const updated: UserDocument = { ...user, ...Object.fromEntries(known.map((field) => [field, identity[field]])) };
-  // Nobody has followed a link that was sent to the new address.
+  // The new address has not been confirmed by a mailed link.
   return updated.email === user.email ? updated : { ...updated, emailVerified: false };
 }
 
@@ -66,7 +66,7 @@ interface Entry {
   readonly hasChanged: boolean;
 }
 
-/** The account of whoever logged in at the provider, made at their first login. */
+/** The account of a person who logged in at the provider, made at their first login. */
 async function userOf(services: Services, identity: ProviderIdentity, market: string): Promise<Entry> {
   const id = userIdOf(identity);
   return retryOnConflict(async () => {

@@ -18,7 +18,7 @@ const Name = z
   .transform((name) => name.trim().slice(0, maxNameLength))
   .catch('');
 
-/** The provider lists phones with their kinds; a profile may also hold a single one, or what nobody could call. */
+/** The provider lists phones with their kinds; a profile may also hold a single one, or text that is no number. */
 const OnePhone = z
   .union([z.string(), z.object({ number: z.string() }).transform(({ number }) => number)])
   .pipe(Phone.removeDefault());
@@ -96,8 +96,8 @@ async function verify(services: Services, provider: IdentityProvider, jwt: strin
  * Verifies a token of the identity provider (domain: Identity provider): signed with RS256 by one of the provider's
  * keys, issued for one of our sites, and valid now.
  *
- * @throws Failure 403 ErrorProviderNotEnabled; 401 ErrorProviderTokenInvalid, whatever is wrong with it; 503
- *   ErrorProviderUnavailable when the provider's keys cannot be had, or not yet again
+ * @throws Failure 403 ErrorProviderNotEnabled; 401 ErrorProviderTokenInvalid for any fault of the token; 503
+ * ErrorProviderUnavailable while the provider's keys are unavailable
  */
 export async function verifyProviderToken(services: Services, jwt: string): Promise<ProviderIdentity> {
   const provider = identityProviderOf(services.environment);

@@ -14,20 +14,20 @@ function isRoot({ scopes }: UserDocument): boolean {
   return hasOwnRole(scopes, 'root');
 }
 
-/** The account with the role of root, whatever others it has. */
+/** The account with the role of root, in addition to its other roles. */
 export function withRoot(user: UserDocument): UserDocument {
   const { resignedRootOn: _, ...rest } = user;
   return isRoot(user) ? user : { ...rest, scopes: [...user.scopes, rootScope] };
 }
 
-/** Somebody without any other role is a customer. */
+/** A user without any other role is a customer. */
 export function scopesLeft(user: UserDocument, scopes: readonly Scope[]): readonly Scope[] {
   return scopes.length > 0 ? scopes : [{ role: 'user', countries: [user.country] }];
 }
 
 /**
- * Makes root of whoever owns an address that ROOT_EMAILS names, once it is verified: the first of them have nobody who
- * could (domain: Rights on users). Who has resigned stays without.
+ * Grants root to an account whose verified address is in ROOT_EMAILS, because the first root cannot be appointed by
+ * another (domain: Rights on users). An account that has resigned does not get it again.
  *
  * @returns the account as it is then
  */
@@ -66,9 +66,9 @@ async function otherRoot(services: Services, userId: string): Promise<StoredDocu
 }
 
 /**
- * Takes the role of root from an account, as long as another one has it: somebody has to be able to do everything. Whoever
- * resigns writes the other account once more, unchanged, on the condition that it is still root: of two who rely on each
- * other at the same moment one meets a changed account and has to look again.
+ * Removes the role of root from an account as long as another account has it, so that one always remains. It first
+ * rewrites the other account, unchanged, on the condition that it is still root: of two roots who resign at the same
+ * moment one meets a changed account and looks again.
  *
  * @returns the account without the role; as it was when it never had it
  * @throws Failure 409 ErrorLastRoot; 401 ErrorSessionExpired when the account is gone

@@ -116,7 +116,8 @@ export async function salesRepsOf(
 }
 
 /**
- * Customers by name and company, by last name unless sorted otherwise (domain: Searches). Nobody learns an address by it.
+ * Customers by name and company, by last name unless sorted otherwise (domain: Searches). The answer holds no
+ * addresses.
  *
  * @throws Failure 400; 403 ErrorCountryNoRights for a country that is not the caller's
  */

@@ -25,7 +25,7 @@ export interface Session {
 }
 
 export interface SessionDocument {
-  /** SHA-256 of the token: whoever reads the database cannot use it. */
+  /** SHA-256 of the token: a reader of the database cannot use it. */
   readonly id: string;
   readonly userId: string;
   readonly createdOn: string;
@@ -72,7 +72,7 @@ async function replaceSession(services: Services, changed: SessionDocument, etag
   await services.documents.put('sessions', changed, { ifMatch: etag, ttlSeconds });
 }
 
-/** Nobody waits for a session to be noted as used, and one that has just ended stays so. */
+/** Calls do not wait until a session's use is noted, and a session that has just ended stays ended. */
 async function noteUse(
   services: Services,
   { value, etag }: StoredDocument<SessionDocument>,

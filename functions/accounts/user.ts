@@ -20,7 +20,7 @@ export interface UserDocument {
   readonly contactSalesPhone?: string;
   readonly defaultSalesCountries?: readonly string[];
   readonly scopes: readonly Scope[];
-  /** argon2id; absent where an identity provider checks who somebody is. */
+  /** argon2id; absent where an identity provider authenticates the user. */
   readonly passwordHash?: string;
   /** The owner has followed a link that was sent to the address. Roles, ROOT_EMAILS too, ask for it. */
   readonly emailVerified?: boolean;

@@ -71,7 +71,7 @@ describe('the index of assets', () => {
     expect((await readAssetIndex(other)).holds('global:1.dxf')).toBe(true);
   });
 
-  it('is made anew when deletions may have been forgotten', async () => {
+  it('rebuilds the index when deletions may have been forgotten', async () => {
     const other = anotherHost();
     await store(1);
     await store(2);

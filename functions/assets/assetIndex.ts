@@ -121,7 +121,7 @@ class AssetIndex {
   async #read(services: Services): Promise<AssetSnapshot> {
     const now = services.now();
     const before = this.#readOn;
-    // Whatever fails below, the next reading begins anew.
+    // If reading fails below, the next one starts again.
     this.#readOn = undefined;
     if (before === undefined || now.getTime() - before.getTime() > longestPause) {
       this.#byKey = new Map();

@@ -40,7 +40,7 @@ function anotherHost(): Services {
 }
 
 describe('the use of assets', () => {
-  it('is counted once for a version, and kept for other hosts', async () => {
+  it('counts the use of assets once per version and keeps it for other hosts', async () => {
     const pointer = await publish();
     const uses = await readAssetUses(services, pointer);
     expect(Object.fromEntries(uses)).toMatchObject({
@@ -51,7 +51,7 @@ describe('the use of assets', () => {
     expect(started).toEqual(['count-asset-use']);
   });
 
-  it('is nothing for a version whose files are gone', async () => {
+  it('finds no use of assets in a version whose files are gone', async () => {
     const pointer = await publish();
     await services.blobs.delete('catalogs', pointer.zipName);
     expect((await readAssetUses(services, pointer)).size).toBe(0);

@@ -8,14 +8,14 @@ import type { AdminCountries } from './assetRights.ts';
 import { assetKey } from './assetUse.ts';
 import { openAsset } from './storedAsset.ts';
 
-/** An asset as it was when somebody decided to delete it. */
+/** An asset as it was when its deletion was decided. */
 interface DoomedAsset extends Pick<AssetDocument, 'id' | 'scope' | 'path' | 'countries' | 'size'> {
   readonly etag: string;
 }
 
 /**
- * The decision to delete some assets (container `versions`, partition `assetDeletion`). It is written whole before the
- * first of them is deleted and removed after the last, so that whatever breaks in between, a timer goes on.
+ * The decision to delete some assets (container `versions`, partition `assetDeletion`). It is written as a whole before
+ * the first of them is deleted and removed after the last, so that a timer can complete it after any failure.
  */
 interface AssetDeletion {
   readonly id: string;
@@ -32,7 +32,7 @@ const brokenOffMilliseconds = 2 * 60 * 1000;
 /**
  * The document goes first: a file without one is written again by the next upload, a document without a file is not.
  *
- * @returns whether it is gone; what somebody has uploaded under its name since the decision is another, and stays
+ * @returns whether it is gone; a file uploaded under its name since the decision is another asset and stays
  */
 async function deleteAsset(services: Services, { id, scope, path, etag }: DoomedAsset): Promise<boolean> {
   const { documents, blobs } = services;

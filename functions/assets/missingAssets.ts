@@ -26,8 +26,8 @@ function orderOf({ sortColumName, sortOrder }: AssetPage): Order {
 }
 
 /**
- * Assets that the articles and settings of a country's catalogue refer to and that nobody has uploaded, those that most
- * refer to first unless sorted otherwise.
+ * Assets that the articles and settings of a country's catalogue refer to but that were never uploaded, the most
+ * referenced first unless sorted otherwise.
  *
  * @throws Failure 404 ErrorCatalogNotFound where the country has no catalogue; 400 for a column that is not sorted by
  */

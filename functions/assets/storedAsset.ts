@@ -5,7 +5,7 @@ import type { StoredDocument } from '#storage/documentStore.ts';
 import { type AdminCountries, mayChange } from './assetRights.ts';
 
 /**
- * An asset that somebody may change or delete.
+ * An asset that the caller may change or delete.
  *
  * @throws Failure 404 ErrorAssetNotFound; 403 ErrorActionNotAllowedTargetAsset without rights on all its countries
  */

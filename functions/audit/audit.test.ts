@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await titles('all', { countries: ['FR'] })).sort()).toEqual(['both', 'french']);
   });
 
-  it('is searched by text, person, kind and day', async () => {
+  it('searches the audit log by text, person, kind and day', async () => {
     await recordAudit(services, ada, aWrite('Waschtische'));
     services.passSeconds(86_400);
     await recordAudit(services, noel, aWrite('WCs', { subject: { kind: 'rule', id: 'r', title: 'WCs' } }));

@@ -34,8 +34,10 @@ function withoutName(entry: AuditDocument, userId: string): AuditDocument {
   const { before: _, after: __, ...rest } = entry;
   const isSubject = entry.subject.kind === 'user' && entry.subject.id === userId;
   return {
-    // What was changed of an account may say who it was.
-    ...(isSubject ? { ...rest, subject: { ...entry.subject, title: '' } } : entry),
+    // What was changed of an account may say who it was; what its deletion did with projects does not.
+    ...(isSubject
+      ? { ...(entry.action === 'delete' ? entry : rest), subject: { ...entry.subject, title: '' } }
+      : entry),
     ...(entry.actor.id === userId && { actor: { id: userId, name: '' } }),
   };
 }

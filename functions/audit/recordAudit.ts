@@ -40,7 +40,7 @@ const maxTextLength = 500;
 const maxListed = 50;
 /** As JSON. What is longer is told by its short text alone. */
 const maxContentLength = 20_000;
-/** Names of facts that nobody is to read, wherever they come from. */
+/** Names of facts that are never written to the log. */
 const secretName = /password|passphrase|token|secret|hash|credential|authorization|cookie|apiKey|connectionString/i;
 
 function safeValue(value: unknown): unknown {
@@ -66,8 +66,8 @@ interface AuditOptions {
 }
 
 /**
- * Notes an administrative write, after it was done (domain: Audit log). An entry that cannot be written fails the call:
- * nothing administrative happens unnoted without somebody being told.
+ * Records an administrative write after it was done (domain: Audit log). If the entry cannot be written, the call
+ * fails, so that the caller knows that a write is missing from the log.
  */
 export async function recordAudit(
   services: Services,

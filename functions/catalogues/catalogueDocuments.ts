@@ -28,7 +28,7 @@ export interface CatalogueDocument {
 export interface VersionFile {
   readonly versionId: string;
   readonly zipName: string;
-  /** Of one country; absent where nobody noted it. */
+  /** Of one country; absent where it was not recorded. */
   readonly listingName?: string;
 }
 

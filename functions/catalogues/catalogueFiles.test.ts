@@ -54,11 +54,11 @@ describe('the ZIP of a catalogue', () => {
     ['lacks a sheet', { ...catalogue, sheets: [] }],
     ['has another cell', aPackageOf([['1', 'WC', 'DE', 'white']])],
     ['lacks a setting', { ...catalogue, settings: new Map() }],
-  ])('is refused when it %s', async (_, other) => {
+  ])('refuses a catalogue ZIP that %s', async (_, other) => {
     await expect(checkMadeZip(await packCatalogue(other), catalogue)).rejects.toThrow('ZIP');
   });
 
-  it('is read as it was edited by hand: other line ends, folders, files that are no CSV', async () => {
+  it('reads a ZIP edited by hand: other line ends, folders, files that are no CSV', async () => {
     const packed = await zipOf({
       'catalogue/TOILET_WC.CSV': `${names.join(';')}\n;;;\n1;"never closed;DE\n`,
       'catalogue/TOILET_INSTSYSTEMSTOILET.csv': '\uFEFFArticleNr\n\n2\n\n',
@@ -71,7 +71,7 @@ describe('the ZIP of a catalogue', () => {
     ]);
   });
 
-  it('is refused when it is damaged', async () => {
+  it('refuses a damaged catalogue ZIP', async () => {
     const packed = await packCatalogue(catalogue);
     packed[200] = (packed[200] ?? 0) ^ 0xff;
     await expect(openCatalogueZip(packed)).rejects.toThrow('FindingFileBroken');

@@ -58,7 +58,7 @@ function dyingAt(n: number): TestServices {
 const countries = ['AT', 'CH', 'DE'];
 
 describe('a publishing', () => {
-  it('of an earlier version gives countries what they used, and others keep theirs', async () => {
+  it('publishes an earlier version for the countries that used it and leaves others theirs', async () => {
     await publish('v1', countries);
     await publish('v2', countries);
     await publishAgain('v1', { id: 'job1', countries: ['AT'] });
@@ -70,7 +70,7 @@ describe('a publishing', () => {
     ]);
   });
 
-  it('is refused where another was published since the check', async () => {
+  it('refuses to publish where another version was published since the check', async () => {
     await publish('v1', countries);
     const from = await cataloguesInUse(services, countries);
     await publish('v2', ['DE']);

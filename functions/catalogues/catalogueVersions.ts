@@ -32,7 +32,7 @@ export interface PublishingDocument {
   readonly state: 'switching' | 'done' | 'put back';
 }
 
-/** Somebody else has published for one of the countries since. */
+/** Another import has published for one of the countries since. */
 export class CatalogueChanged extends Error {
   override readonly name = 'CatalogueChanged';
 

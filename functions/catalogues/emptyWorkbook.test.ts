@@ -18,7 +18,7 @@ describe.each(languages)('the empty workbook in %s', (language) => {
     const { bytes, fileName } = await emptyWorkbook(language);
     expect(fileName).toBe(`${siteTexts.of(language, 'GuideFileName')}.xlsx`);
     const [guide, ...others] = await sheetsOf(bytes);
-    expect(others).toHaveLength(subCategories.length + 2);
+    expect(others).toHaveLength(subCategories.length + 3);
     const explained = guide?.rows.slice(2) ?? [];
     expect(explained).toHaveLength(workbookParts.length);
     for (const [kind, name, meaning] of explained) {
@@ -32,7 +32,7 @@ describe.each(languages)('the empty workbook in %s', (language) => {
 });
 
 describe('the empty workbook', () => {
-  it('is a catalogue once it has an article', async () => {
+  it('imports the empty workbook once it has an article', async () => {
     const workbook = new excel.Workbook();
     await workbook.xlsx.load((await emptyWorkbook('de')).bytes as unknown as excel.Buffer);
     const article = { ArticleNr: '1.1', Articletext: 'WC', Price: 432.25, CountriesISO: 'DE', IsSearchableBrowser: 1 };

@@ -6,6 +6,7 @@ import {
   mainCategories,
   meaningKeyOf,
   subCategoriesOf,
+  synonymColumns,
   type WorkbookPart,
   workbookParts,
 } from '@sanispec/shared/catalogue';
@@ -19,8 +20,8 @@ function nameOf(part: WorkbookPart): string {
 }
 
 /**
- * A catalogue workbook without articles: a sheet per category with the columns of articles, Translations, Settings, and
- * a sheet that explains all of it in the reader's language (domain: Empty workbook).
+ * A catalogue workbook without articles: a sheet per category with the columns of articles, Translations, Settings,
+ * Synonyms, and a sheet that explains all of it in the reader's language (domain: Empty workbook).
  */
 export async function emptyWorkbook(
   language: Language,
@@ -45,6 +46,7 @@ export async function emptyWorkbook(
     ...categories.map((code) => ({ name: code.slice(0, maxSheetName), rows: [[...articleColumns]] })),
     { name: 'Translations', rows: [['Translation-Key', ...languages]] },
     { name: 'Settings', rows: [['Key', 'Value'], ...settings.map(([name]) => [name, ''])] },
+    { name: 'Synonyms', rows: [[...synonymColumns]] },
   ]);
   return { bytes, fileName: `${text('GuideFileName')}.xlsx` };
 }

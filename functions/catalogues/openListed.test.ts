@@ -27,7 +27,7 @@ describe('a catalogue as its listing knows it', () => {
     });
   }
 
-  it('is read from the listing alone, once', async () => {
+  it('reads the listing alone, once', async () => {
     const { opened, blobs } = await read(['Colour']);
     expect(blobs).toEqual([listingName]);
     expect(opened?.versionId).toBe(testCatalogueId);
@@ -41,14 +41,14 @@ describe('a catalogue as its listing knows it', () => {
     expect(await openListedCatalogue(services, 'NL')).toBeUndefined();
   });
 
-  it('is opened whole where there is no listing', async () => {
+  it('opens the whole catalogue where there is no listing', async () => {
     await services.blobs.delete('catalogs', listingName);
     const { opened, blobs } = await read();
     expect(blobs).toContain(zipNameOf(testCatalogueId));
     expect(opened?.catalogue.articlePrice('100.1')).toEqual({ kind: 'priced', cents: 43_225 });
   });
 
-  it('is opened whole where the listing has another format', async () => {
+  it('opens the whole catalogue where the listing has another format', async () => {
     // Another format, compressed.
     await replaceListing('H4sIAAAAAAAAA0vMyy/JSC1SSMsvyk0sAQAc7zW6DgAAAA==');
     const { opened, blobs } = await read();

@@ -7,7 +7,7 @@ import type { CataloguePointer, VersionFile } from './catalogueDocuments.ts';
 import { type OpenedBlobs, openBlobs, openStoredBlobs } from './storedBlobs.ts';
 
 interface VersionCacheOptions<Version, Source> {
-  /** What the cached versions may take together; the one used last is kept whatever it takes. */
+  /** Memory that all cached versions may take; the one used last stays in the cache even if it alone takes more. */
   readonly maxBytes: number;
   readonly bytesOf: (version: Version) => number;
   readonly open: (versionId: string, source: Source) => Promise<Version>;
@@ -28,7 +28,7 @@ export function createVersionCache<Version extends {}, Source>({
     maxSize: maxBytes,
     // The library would not keep what is larger than the cache, and every request would open it again.
     sizeCalculation: (version) => Math.max(1, Math.min(bytesOf(version), maxBytes)),
-    // Whoever waits for a version gets it, even when others push it out of the cache meanwhile.
+    // A caller that waits for a version receives it even if others evict it from the cache meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (versionId, _stale, { context }) => open(versionId, context.source),
   });

@@ -30,7 +30,7 @@ async function importList(enabled = true): Promise<void> {
 }
 
 describe('readInfos', () => {
-  it('of an empty installation is empty', async () => {
+  it('answers empty infos for an empty installation', async () => {
     const { infos } = await readInfos(services);
     expect(infos).toMatchObject({ catalogs: [], conditionLists: [], conditionRules: [] });
   });

@@ -71,7 +71,7 @@ export function publishInfos(services: Services, by?: string): Promise<StoredPoi
   return publishCatalogues(services, () => readCatalogues(services), by);
 }
 
-/** Publishes what somebody has stored and could not publish any more, be it catalogues or rules. */
+/** Publishes stored catalogues and rules whose publication was interrupted. */
 export async function republish(services: Services): Promise<void> {
   await publishStoredRules(services);
   await publishInfos(services);
@@ -83,7 +83,7 @@ async function readPointed(services: Services): Promise<{ readonly etag: string;
   const pointer = await readPointer(services);
   const { etag, value } = pointer.value.catalogues === undefined ? await publishInfos(services) : pointer;
   if (value.switching !== undefined) {
-    // Pages and server go by the same catalogues, also when whoever switches them is gone before the end.
+    // Pages and server use the same catalogues, even if the host that switches them dies half-way.
     const catalogues = await readCatalogues(services);
     return { etag: versionOf([etag, JSON.stringify(catalogues)]), value: { ...value, catalogues } };
   }

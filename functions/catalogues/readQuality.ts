@@ -67,8 +67,8 @@ function countOnce(key: string, work: () => Promise<CatalogQuality>): Promise<Ca
 }
 
 /**
- * How complete a version is in a country that it was imported for: counted in a child process when somebody first asks,
- * and again when lists, rules or assets have changed since.
+ * How complete a version is in a country that it was imported for: counted in a child process at the first request, and
+ * again when lists, rules or assets have changed since.
  *
  * @throws Failure 404 ErrorCatalogNotFound when its ZIP is gone
  */

@@ -1,7 +1,8 @@
 import { type Catalogue, productGroupsOf } from '@sanispec/shared/catalogue';
-import { type Bitset, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/columns';
+import { type Bitset, hasRow, intersect, memoizeWeak, rowsOf } from '@sanispec/shared/columns';
 import { matchDefinition, sortRows, unknownColumns } from '@sanispec/shared/conditions';
 import type { ArticleAnswer, ArticleQuery } from '@sanispec/shared/contract';
+import { findText } from '@sanispec/shared/listing';
 import { LRUCache } from 'lru-cache';
 import { Failure } from '#failure.ts';
 import { answerArticle } from './answerArticle.ts';
@@ -39,8 +40,12 @@ function find(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
 }
 
 function inOrder(catalogue: Catalogue, query: ArticleQuery): Uint32Array {
-  const rows = rowsOf(matchingRows(catalogue, query));
-  const { sortColumName, sortOrder } = query;
+  const matching = matchingRows(catalogue, query);
+  const { sortColumName, sortOrder, text } = query;
+  const rows =
+    text.trim() === ''
+      ? rowsOf(matching)
+      : Uint32Array.from(findText(catalogue, text).filter((row) => hasRow(matching, row)));
   if (sortColumName === '') return sortOrder === 'ASC' ? rows : rows.reverse();
   const column = catalogue.column(sortColumName);
   if (column === undefined) throw new Failure(400, 'ErrorInvalidInput', [`sortColumName ${sortColumName}`]);
@@ -63,7 +68,7 @@ function* articlesAt(catalogue: Catalogue, rows: Uint32Array): Generator<Article
 
 /**
  * A page of the articles that satisfy the conditions of GET articles/search (domain: Searches), by the evaluator that
- * lists and rules use. Articles that are not searchable are found only by conditions on `Active` or
+ * lists and rules use, and that a text finds, by the search of listings. Articles that are not searchable are found only by conditions on `Active` or
  * `IsSearchableBrowser`.
  *
  * @throws Failure 400 when it sorts by a column that no sheet has

@@ -44,8 +44,8 @@ async function usersOf({ documents }: Services, allowed: Countries): Promise<Rea
 }
 
 /**
- * The last catalogues of those countries of the caller that use none any more, since somebody deleted it, each with these
- * countries: from them they can return to what they had.
+ * The last catalogues of those countries of the caller that use none any more because it was deleted, each with these
+ * countries, so that they can be restored.
  */
 function unusedOf(
   catalogues: readonly NamedCatalogue[],

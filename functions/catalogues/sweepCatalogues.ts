@@ -66,7 +66,7 @@ async function removeStrayBlobs(services: Services): Promise<number> {
   const versions = await documents.query<CatalogueDocument>('catalogs', listedQuery('catalogs', {}));
   const known = new Set(versions.documents.flatMap(({ value }) => blobNamesOf(value)));
   await removeOldRatings(services, new Set(versions.documents.map(({ id }) => id)));
-  // A pointer needs its files whatever became of the document.
+  // A pointer needs its files even if the document is gone.
   for (const { zipName, listingName, textsName } of await readPointers(services)) {
     known
       .add(zipName)
@@ -83,7 +83,7 @@ async function removeStrayBlobs(services: Services): Promise<number> {
 }
 
 /**
- * Removes catalogues that nobody can need any more, and what aborted imports left.
+ * Removes catalogues that are no longer needed, and remains of aborted imports.
  *
  * @returns how many versions and blobs were removed
  */

@@ -31,13 +31,13 @@ describe('names of versions', () => {
     expect([...names.values()]).toEqual(['2026/7', '2026/8']);
   });
 
-  it('are ordered by their numbers', () => {
+  it('orders names of versions by their numbers', () => {
     expect(['2026/10', '2026/9', '2025/12', ''].sort(compareVersions)).toEqual(['', '2025/12', '2026/9', '2026/10']);
   });
 });
 
 describe('a name that is taken', () => {
-  it('is nobody else’s, also of two who take one at a time, and stays that of its catalogue', async () => {
+  it('gives each name once, even to two who ask at the same time, and the same to the same catalogue', async () => {
     const services = await openTestServices();
     const [first, second] = [aVersion('a', '2026-05-01', ['AT', 'DE']), aVersion('b', '2026-05-01', ['DE'])];
     const taken = await Promise.all([takeVersionName(services, first), takeVersionName(services, second)]);

@@ -9,7 +9,7 @@ import { Failure } from '#failure.ts';
 /**
  * Copies a catalogue's ZIP to the disk for as long as a task works on it.
  *
- * @param work gets the path of the ZIP and a folder for whatever else the task needs
+ * @param work receives the path of the ZIP and a folder for the task's other files
  * @throws Failure 404 ErrorCatalogNotFound when it is gone
  */
 export async function withZipOnDisk<Result>(

@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(readEnvironment({})).toMatchObject({ DOCUMENTS: 'sqlite', BLOBS: 'files' });
   });
 
-  it('are refused with every fault at once', () => {
+  it('refuses settings with every fault at once', () => {
     expect(faultsOf({ PORT: 'x', BLOBS: '', DEMO: 'maybe' })).toEqual(['PORT', 'BLOBS', 'DEMO']);
   });
 
@@ -45,7 +45,7 @@ describe('settings', () => {
 });
 
 describe('settings on Azure', () => {
-  it('are complete', () => {
+  it('accepts complete settings on Azure', () => {
     expect(faultsOf(onAzure)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('settings on Azure', () => {
     ['WEBSITE_POD_NAME', 'Flex Consumption'],
     ['WEBSITE_SKU', 'FlexConsumption'],
     ['WEBSITE_SITE_NAME', 'sanispec'],
-  ])('are judged so by %s', (name, value) => {
+  ])('judges settings as on Azure by %s', (name, value) => {
     expect(faultsOf({ [name]: value })).toContain('DOCUMENTS');
     expect(faultsOf({ [name]: '' })).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe('settings on Azure', () => {
   });
 });
 
-it('the example of settings for the real host is readable, and names only what somebody reads', () => {
+it('keeps the example of settings for the real host readable, with known names only', () => {
   const file = new URL('../../local.settings.example.json', import.meta.url);
   const { Values } = JSON.parse(readFileSync(file, 'utf8')) as { Values: Record<string, string> };
   expect(faultsOf(Values)).toEqual([]);

@@ -45,7 +45,10 @@ const Settings = z.object({
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).default(''),
   /** Sender of all mails. */
   MAIL_FROM: z.string().min(3).max(200).default('Sanispec <no-reply@sanispec.test>'),
-  /** Addresses, joined by ',', that become Global Admins once they are verified: the first ones have nobody to ask. */
+  /**
+   * Addresses, joined by ',', that become Global Admins once they are verified: the first ones cannot be appointed by
+   * another.
+   */
   ROOT_EMAILS: z
     .string()
     .max(2000)
@@ -143,7 +146,7 @@ function faultsOnAzure(environment: z.infer<typeof Settings>, variables: Variabl
     faults.push('BLOBS__blobServiceUri: missing, the disk of an instance goes with it');
   }
   if (!PUBLIC_URL.startsWith('https://')) faults.push('PUBLIC_URL: must be the https address that browsers open');
-  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, nobody would be an administrator');
+  if (environment.ROOT_EMAILS.length === 0) faults.push('ROOT_EMAILS: missing, there would be no administrator');
   if (SMTP_URL === '') faults.push('SMTP_URL: missing, mails would be kept on the disk of an instance');
   if (DEMO !== 'false' && DEMO !== '') faults.push('DEMO: must be false');
   if (DEMO_PASSWORD !== '') faults.push('DEMO_PASSWORD: must be empty');

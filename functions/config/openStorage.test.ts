@@ -18,7 +18,7 @@ describe('the storage that the settings name', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is embedded without settings', async () => {
+  it('uses embedded storage without settings', async () => {
     const { documents, blobs } = await openStorage(readEnvironment({ DATA_DIR: folder }), options);
     expect(blobs).toBeInstanceOf(FileBlobStore);
     expect(blobs.publicUrl('catalogs')).toBe('/blobs/catalogs');
@@ -44,7 +44,7 @@ describe('the storage that the settings name', () => {
     await documents.close();
   });
 
-  it('is refused when the account does not answer', async () => {
+  it('refuses storage whose account does not answer', async () => {
     // Port 9 discards; nothing answers there.
     const account = `AccountName=a;AccountKey=${Buffer.from('key').toString('base64')}`;
     const BLOBS = `DefaultEndpointsProtocol=http;${account};BlobEndpoint=http://127.0.0.1:9/a;`;

@@ -7,7 +7,7 @@ import { openSqliteDocumentStore } from '#storage/sqlite/sqliteDocumentStore.ts'
 import type { StoreClock } from '#storage/storeClock.ts';
 import type { Environment } from './environment.ts';
 
-/** What azurite listens on when nobody says otherwise. */
+/** The address of azurite by default. */
 const azuriteConnection = 'UseDevelopmentStorage=true';
 
 export interface OpenStorageOptions {

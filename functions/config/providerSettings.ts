@@ -46,7 +46,7 @@ export const providerSettings = {
   /** Names of the provider's screen sets. */
   IDENTITY_PROVIDER_LOGIN_SCREENS: z.string().min(1).default('Default-RegistrationLogin'),
   IDENTITY_PROVIDER_PROFILE_SCREENS: z.string().min(1).default('Default-ProfileUpdate'),
-  /** `login`: beside the provider, whoever has a built-in account may still log in with its password. */
+  /** `login`: accounts with a password may still log in, in addition to the provider's. */
   BUILT_IN_ACCOUNTS: z.enum(['off', 'login']).default('off'),
 };
 

@@ -11,7 +11,7 @@ export interface Services {
   /** Heavy work, apart from the process that answers calls. */
   readonly tasks: TaskRunner;
   readonly now: () => Date;
-  /** Lets somebody wait. */
+  /** Waits for a number of milliseconds. */
   readonly sleep: (milliseconds: number) => Promise<void>;
   readonly randomBytes: (count: number) => Uint8Array;
   /** One line of JSON per event; never passwords, tokens or file contents. */

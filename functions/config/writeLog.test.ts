@@ -38,7 +38,7 @@ describe('a line of the log', () => {
     ['info', 'information'],
     ['warning', 'warning'],
     ['error', 'error'],
-  ] as const)('has the level %s that it was given, whatever its words are', async (level, told) => {
+  ] as const)('gives a log line the level %s of its call, independent of its words', async (level, told) => {
     const { context, lines } = openInvocation();
     asOperation('sweepJobs', context, () => writeLog(level, 'jobsSwept', { failed: 0, warn: 'severe' }));
     expect(lines).toMatchObject([
@@ -101,12 +101,12 @@ describe('the correlation id', () => {
 
   afterEach(() => services.close());
 
-  it('is the one of the client, and is told', async () => {
+  it('adopts the correlation id of the client and returns it', async () => {
     expect((await answerTo({ 'x-correlation-id': correlationId })).sent).toBe(correlationId);
   });
 
   it.each([undefined, 'short', 'with spaces and "quotes"', 'x'.repeat(65)])(
-    'is made when the client sends %j',
+    'creates a correlation id when the client sends %j',
     async (sent) => {
       const answer = await answerTo(sent === undefined ? {} : { 'x-correlation-id': sent });
       expect(answer.sent).toMatch(/^[\da-f-]{36}$/);

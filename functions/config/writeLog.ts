@@ -1,3 +1,4 @@
+import { build } from './build.ts';
 import { currentOperation, type Operation } from './operation.ts';
 import type { Services } from './services.ts';
 
@@ -22,7 +23,7 @@ export const writeLog: Services['log'] = (level, event, facts = {}) => {
   const operation = currentOperation();
   const time = new Date().toISOString();
   const own = operation === undefined ? {} : factsOf(operation);
-  const line = JSON.stringify({ time, level, event, ...own, ...facts }, plain);
+  const line = JSON.stringify({ time, level, event, build, ...own, ...facts }, plain);
   if (operation?.invocation === undefined) process.stderr.write(`${line}\n`);
   else operation.invocation[writers[level]](line);
 };

@@ -23,14 +23,14 @@ export type Happening =
       readonly kind: 'projectCreated';
       readonly projectId: string;
       readonly segment: string;
-      /** Nobody's yet. */
+      /** Not claimed by an account yet. */
       readonly isGuest: boolean;
     }
   | { readonly kind: 'projectClaimed' | 'projectRestored'; readonly projectId: string }
   | {
       readonly kind: 'projectDeleted';
       readonly projectId: string;
-      /** Nobody deleted it: a guest's that nobody took for 90 days. */
+      /** It was not deleted by a user: a guest's project that was not claimed for 90 days. */
       readonly isExpired: boolean;
     }
   | {

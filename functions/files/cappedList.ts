@@ -1,4 +1,6 @@
-/** The first hundred items, and how many more there were: nobody reads more, and what keeps them must stay small. */
+/**
+ * The first hundred items and the number of further ones: more would not be read, and stored documents must stay small.
+ */
 export class CappedList<Item> {
   static readonly maxListed = 100;
   readonly listed: Item[] = [];

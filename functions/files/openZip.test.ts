@@ -60,7 +60,7 @@ describe.each(['memory', 'a file'])('a ZIP in %s whose directory does not tell t
     return openZip(where === 'a file' ? path : zip, { maxEntries: 100, maxUnpackedBytes: 1e9 });
   }
 
-  it('is refused for the file alone that bears another name itself', async () => {
+  it('refuses only the file whose own header bears another name', async () => {
     const zip = await openChanged((bytes, at) => bytes.write('c', at + 46));
     const [first, second] = zip.entries;
     if (first === undefined || second === undefined) throw new Error('no entries');
@@ -70,7 +70,7 @@ describe.each(['memory', 'a file'])('a ZIP in %s whose directory does not tell t
     zip.close();
   });
 
-  it('is refused for the file alone that the directory calls empty', async () => {
+  it('refuses only the file that the directory calls empty', async () => {
     // Method, checksum and both sizes: what is left agrees with itself.
     const zip = await openChanged((bytes, at) => bytes.fill(0, at + 10, at + 12).fill(0, at + 16, at + 28));
     const [first, second] = zip.entries;
@@ -81,7 +81,7 @@ describe.each(['memory', 'a file'])('a ZIP in %s whose directory does not tell t
     zip.close();
   });
 
-  it('has symbolic links, from whatever system it says to be', async () => {
+  it('recognises symbolic links from every system that the ZIP names', async () => {
     const zip = await openChanged((bytes, at) => bytes.writeUInt32LE(0o120777 * 0x10000, at + 38));
     expect(zip.entries.map(({ isLink }) => isLink)).toEqual([true, false]);
     zip.close();

@@ -70,7 +70,7 @@ async function markAt(source: Buffer | string, at: number): Promise<Buffer> {
 /** How the first file of a ZIP begins, the directory of an empty one, and the first part of a divided one. */
 const zipMarks = ['504b0304', '504b0506', '504b0708'];
 
-/** Whether a file is a ZIP by its first bytes, whatever it is called. */
+/** Whether a file is a ZIP by its first bytes, regardless of its name. */
 export async function isZip(path: string): Promise<boolean> {
   return zipMarks.includes((await markAt(path, 0)).toString('hex'));
 }
@@ -87,7 +87,7 @@ async function openDirectory(source: Buffer | string): Promise<ZipFile> {
   }
 }
 
-/** Whatever system the directory says it is from: programs that unpack files do not all look at that. */
+/** Regardless of the system named in the directory, because programs that unpack files do not all check it. */
 function isSymbolicLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
@@ -210,7 +210,9 @@ async function* inflateFromMemory(file: ZipFile, entry: Entry, source: Buffer): 
   } else yield* createInflateRaw({ chunkSize: chunkBytes }).end(packed);
 }
 
-/** The compressed bytes of an entry. The streams of yauzl throw where nobody can catch it when they are left early. */
+/**
+ * The compressed bytes of an entry. If a stream of yauzl is left early, it throws where no caller can catch the error.
+ */
 async function packedStream(file: ZipFile, entry: Entry, path: string): Promise<Readable> {
   const fileDataStart = await dataStartOf(file, entry);
   if (entry.compressedSize === 0) return Readable.from([]);

@@ -55,11 +55,11 @@ async function reaches(endpoint: Endpoint, token?: string): Promise<boolean | nu
 const { params: anything } = endpoints.wake;
 
 describe.each(cases)('%s', (_, endpoint) => {
-  it('is closed without a session unless it is public', async () => {
+  it('refuses a call without a session unless the endpoint is public', async () => {
     expect(await reaches(endpoint)).toBe(endpoint.access === 'public' ? true : 401);
   });
 
-  it('is closed with a token that nobody was given', async () => {
+  it('refuses a token that was never issued', async () => {
     expect(await reaches(endpoint, 'x'.repeat(43))).toBe(endpoint.access === 'public' ? true : 401);
   });
 

@@ -28,7 +28,7 @@ function trashedPartOf(id: 'project' | 'guestProject'): Request {
   return async (world) => ({ params: { projectId: await world[id](), partId: 'p'.repeat(20) } });
 }
 
-/** A request about a project that names somebody else. */
+/** A request about a project that names another user. */
 function naming(who: 'customer' | 'rep'): Request {
   return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
 }
@@ -108,14 +108,14 @@ const adminsOfCountry = 'L RR RRR +C +';
 const finders = 'L RR RRR +N +';
 const noFinders = 'L RR RRR NN N';
 const ownerOfJob = 'L +N NNN NN +';
-/** Nobody's: the job of the access world has no review. Who may not ask at all is refused before. */
+/** Not the caller's: the job of the access world has no review. Callers without the role are refused before. */
 const adminsWithJob = 'L RR RRR NN N';
 const onlyTheOwner = 'L +N NNN NN N';
 const readers = 'L +N ++N +N +';
 const workers = 'L +N +ON ON +';
 const ownerAlone = 'L +N OON ON +';
 const staffOfCountry = 'L RR ++C +C +';
-/** Only guests have projects that nobody has claimed; root may do everything. */
+/** Only guests have unclaimed projects; root may do everything. */
 const rootAlone = 'L NN NNN NN +';
 
 /**
@@ -551,7 +551,7 @@ describe('administrative writes', () => {
   const writes = cases.filter(({ name, line: [expected] }) => isAdministrativeWrite(name) && expected.endsWith('+'));
   const noted = writes.filter(({ name }) => unnoted[name] === undefined);
 
-  it('are noted, or it is said why not', () => {
+  it('records every administrative write, or lists why not', () => {
     const names = (Object.keys(endpoints) as EndpointName[]).filter(isAdministrativeWrite);
     const called = new Set(writes.map(({ name }) => name));
     expect(names.filter((name) => !called.has(name))).toEqual([]);
@@ -566,7 +566,7 @@ describe('administrative writes', () => {
     expect(documents.map(({ value }) => value.actor.id)).toContain(world.user('root').id);
   });
 
-  it('are noted for good: of the endpoints about the log one searches it, and none changes it', () => {
+  it('only searches the log: no endpoint changes it', () => {
     const paths = Object.values<Endpoint>(endpoints).filter(({ path }) => /^\/audit\b/.test(path));
     expect(paths.map(({ name }) => name)).toEqual(['searchAudit']);
   });

@@ -91,7 +91,7 @@ describe('sign-up', () => {
     expect(JSON.stringify(documents)).toContain('$argon2id$');
   });
 
-  it('refuses an address that is taken, whatever its case', async () => {
+  it('refuses an address that is taken, in any case', async () => {
     await signUp();
     expect(await signUp({ email: 'ADA@example.ENGINEERING' })).toMatchObject({
       status: 409,
@@ -178,7 +178,7 @@ describe('login', () => {
     expect(waits.slice(-2)).toEqual([61_440, 86_400]);
   });
 
-  it('makes nobody wait longer because the clock was a day ahead', async () => {
+  it('shortens waits that began when the clock was a day ahead', async () => {
     services.passSeconds(86_400);
     expect(await logIn('drawing-table')).toMatchObject({ status: 401 });
     services.passSeconds(-86_400);
@@ -206,7 +206,7 @@ describe('login', () => {
     }
   });
 
-  it('refuses nobody because of what others try from elsewhere', async () => {
+  it('refuses no login because of attempts from elsewhere', async () => {
     for (let attempts = 0; attempts < 40; attempts++)
       await logIn('drawing-table', { from: `203.0.113.${attempts % 20}` });
     expect(await logIn(person.password, { from: '198.51.100.1' })).toMatchObject({ status: 200 });
@@ -215,7 +215,7 @@ describe('login', () => {
   describe('by a device that has known the password', () => {
     const from = '203.0.113.7';
 
-    it('goes on at once, whatever others try at the same address', async () => {
+    it('lets a known device log in at once despite attempts at the same address', async () => {
       const { cookies } = await logIn(person.password, { from });
       for (let attempts = 0; attempts < 7; attempts++) await logIn('drawing-table', { from });
       expect(await logIn(person.password, { from })).toMatchObject({ status: 429 });
@@ -244,7 +244,7 @@ describe('login', () => {
       expect(await logIn(person.password, { from })).toMatchObject({ status: 200 });
     });
 
-    it('is a stranger to other accounts, and to anybody who makes the cookie up', async () => {
+    it('treats a device as unknown to other accounts and to forged cookies', async () => {
       const other = 'bob@example.com';
       const { cookies } = await signUp({ email: other });
       const [, mine] = (await logIn(person.password, { from })).cookies;
@@ -264,7 +264,7 @@ describe('login', () => {
     expect(services.slept).toHaveLength(10);
   });
 
-  it('delays as long as it can, and refuses nobody, when tries over all addresses cannot be counted', async () => {
+  it('delays as long as it can without refusing when attempts over all addresses cannot be counted', async () => {
     const put = services.documents.put.bind(services.documents);
     let counted = 0;
     services.documents.put = (container, value, options) => {
@@ -284,7 +284,7 @@ describe('login', () => {
     expect(JSON.stringify(documents)).not.toMatch(/@|example|203\.0/i);
   });
 
-  it('is busy when others are counted at the same moment again and again', async () => {
+  it('answers busy when other attempts are counted at the same moment again and again', async () => {
     services.documents.put = () => Promise.reject(new PreconditionFailed('counted'));
     expect(await logIn(person.password)).toMatchObject({ status: 503, body: { data: 'ErrorServiceBusy' } });
   });
@@ -319,14 +319,14 @@ describe('session', () => {
     return (body.data as { access_token: string }).access_token;
   }
 
-  it('is recovered from the cookie', async () => {
+  it('recovers a session from the cookie', async () => {
     expect(await session({ headers: { cookie: `locale=de-DE; accessToken=${await token()}` } })).toMatchObject({
       status: 200,
       body: { data: { userInfo: { firstName: 'Ada' } } },
     });
   });
 
-  it('is not accepted by other endpoints through the cookie alone', async () => {
+  it('refuses the cookie alone at all other endpoints', async () => {
     const answer = await callEndpoint(services, endpoints.logout, handlers.logout, {
       headers: { cookie: `accessToken=${await token()}` },
     });
@@ -356,7 +356,7 @@ describe('session', () => {
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'accessToken', value: '', maxAge: 0 })]);
   });
 
-  it('is refused without a token', async () => {
+  it('refuses a session request without a token', async () => {
     expect(await session({})).toMatchObject({ status: 401 });
   });
 

@@ -8,7 +8,7 @@ import { resetPassword as setNewPassword, verifyEmail as verifyAddress } from '#
 import { checkNewPassword, passwordLength } from '#accounts/password.ts';
 import { endSession, type Session, startSession } from '#accounts/session.ts';
 import { emailId, userInfoOf } from '#accounts/user.ts';
-import { buildNumber } from '#config/buildNumber.ts';
+import { build } from '#config/build.ts';
 import { identityProviderOf } from '#config/providerSettings.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
@@ -22,7 +22,7 @@ import { expiredSessionCookie, knownDeviceCookie, sessionCookie } from './sessio
 
 type E = typeof endpoints;
 
-/** Every page begins with these; whoever has more asks for the list. */
+/** Every page begins with these; the list has all of them. */
 const projectsOfSession = 25;
 
 async function sessionData(services: Services, session: Session): Promise<SessionData> {
@@ -30,7 +30,7 @@ async function sessionData(services: Services, session: Session): Promise<Sessio
   return { access_token: session.token, userInfo: userInfoOf(session.user), projects: rows };
 }
 
-/** Whoever gets in by a password gets a device that is known from then on. */
+/** A device that logs in with a password is known from then on. */
 async function sessionAnswer(services: Services, session: Session, client: Client): Promise<Answer<SessionData>> {
   const { user, token } = session;
   const ofSession = sessionCookie(token, services.environment);
@@ -128,7 +128,7 @@ function providerConfig({ environment }: Services): ProviderConfig | false {
 
 export const getConfig: Handler<E['getConfig']> = async ({ services }) => ({
   data: {
-    buildNumber,
+    build,
     identityProvider: providerConfig(services),
     passwordLength: passwordLength(services.environment.PASSWORD_MAX_LENGTH),
   },

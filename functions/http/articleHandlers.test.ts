@@ -73,6 +73,12 @@ describe('searching articles', () => {
     expect((await get('100.4')).body.data).toMatchObject({ Active: false, IsSearchableBrowser: false });
   });
 
+  it('ranks what a text finds as listings do, among what satisfies the conditions', async () => {
+    expect(await idsOf({ text: '100.3' })).toEqual(['100.3']);
+    expect(await idsOf({ text: 'white' })).toEqual(await idsOf(conditions(isWhite)));
+    expect(await idsOf({ text: 'white', ...conditions({ ...isWhite, value: 'black' }) })).toEqual(['100.1']);
+  });
+
   it.each([
     ['all conditions', conditions(isWhite, isNarrow), ['100.1', '100.3']],
     [
@@ -224,7 +230,7 @@ describe('one article', () => {
     expect(await get('100.4')).toMatchObject({ status: 200, body: { data: { active: false } } });
   });
 
-  it('is reported as missing where it is not sold', async () => {
+  it('reports an article as missing where it is not sold', async () => {
     const refusal = { status: 404, body: { data: 'ErrorArticleNotFound', details: ['DE'] } };
     expect(await get('100.6')).toMatchObject(refusal);
     expect(await get('__proto__')).toMatchObject(refusal);
@@ -234,7 +240,7 @@ describe('one article', () => {
     });
   });
 
-  it('is found by a number with a slash, decoded by the front end or not', async () => {
+  it('finds an article whose number has a slash, decoded by the front end or not', async () => {
     for (const id of ['A/5', 'A%2F5', 'A%2f5']) expect(await get(id)).toMatchObject({ body: { data: { id: 'A/5' } } });
   });
 

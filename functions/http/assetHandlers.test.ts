@@ -180,7 +180,7 @@ describe('the list of assets', () => {
     expect(rows[0]).toMatchObject({ path: 'a.dxf', thumbnailUrl: '', size: 1, countries: ['DE'] });
   });
 
-  it('is searched by part of the path, kind, country and scope', async () => {
+  it('searches assets by part of the path, kind, country and scope', async () => {
     await importDrawings();
     await importAssets(root, aZip({ 'Brausé.dxf': '0' }), { countries: ['FR'] });
     expect(await names({ text: ' ICONS/ ' })).toEqual(['icons/c.png']);
@@ -190,7 +190,7 @@ describe('the list of assets', () => {
     expect(await names({ scope: 'local' })).toEqual([]);
   });
 
-  it('is sorted and paged', async () => {
+  it('sorts and pages assets', async () => {
     await importDrawings();
     services.passSeconds(60);
     await importAssets(root, aZip({ 'a.dxf': 'changed' }), { countries: [] });
@@ -266,7 +266,7 @@ describe('replacing an asset', () => {
     expect(after).toEqual({ ...before, size: 3 });
   });
 
-  it('refuses a PDF for a PNG, whatever it is called', async () => {
+  it('refuses a PDF for a PNG under any name', async () => {
     await importDrawings();
     const pdf = Buffer.from('%PDF-1.7');
     const byName = await replace(admin, 'icons/c.png', pdf, 'c.pdf');
@@ -392,7 +392,7 @@ describe('missing assets', () => {
     return (answer.body.data as { rowsData: MissingAssetRow[] }).rowsData;
   }
 
-  it('are those that a country refers to and nobody has uploaded', async () => {
+  it('lists missing assets that a country refers to', async () => {
     await importDrawings();
     await publishCatalogue();
     const terms = {
@@ -412,7 +412,7 @@ describe('missing assets', () => {
     expect(await missing({ country: 'DE' })).toEqual([promo]);
   });
 
-  it('are told to admins of the country alone, and where there is a catalogue', async () => {
+  it('shows missing assets only to admins of a country with a catalogue', async () => {
     const ask = async (caller: SignedIn, country: string) => {
       const { status, body } = await callAs(services, endpoints.searchMissingAssets, caller, { body: { country } });
       return [status, body.data];

@@ -50,7 +50,7 @@ const uploadContainers = { import: 'uploads', frontPage: 'frontpages' } as const
   BlobContainer
 >;
 
-/** What is promised counts, also when it never comes: nobody may collect addresses. */
+/** Counts the announced size even if nothing is uploaded, so that upload addresses cannot be hoarded. */
 async function checkQuota(services: Services, userId: string, purpose: UploadPurpose, bytes: number): Promise<void> {
   const quota = uploadQuotas[purpose];
   const secondsLeft = await countCall(services, quota, userId, bytes);

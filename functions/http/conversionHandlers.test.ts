@@ -136,7 +136,7 @@ describe('a conversion', () => {
     expect(await jobOf(await legacy(start, end))).toMatchObject({ status: 'succeeded', result: { articles } });
   });
 
-  it('is not continued for somebody who is no admin any more', async () => {
+  it('does not continue the conversion of a former admin', async () => {
     const answer = await legacy('', '2011');
     const { id: jobId } = await jobOf(answer);
     await callAs(services, endpoints.continueJob, admin, { params: { jobId } });

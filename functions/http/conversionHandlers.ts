@@ -167,7 +167,7 @@ export const downloadCatalog: Handler<E['downloadCatalog']> = async ({ services,
   if (query.format === 'zip') {
     return { data: await blobs.downloadUrl('catalogs', catalogue.zipName, options), dataInfo };
   }
-  // Equal content has one workbook, whoever asked for it first.
+  // Equal content has one workbook for all users.
   const keptAs = `catalog-workbooks/${catalogue.versionId}.xlsx`;
   if ((await blobs.properties('exports', keptAs)) !== undefined) {
     return { data: await blobs.downloadUrl('exports', keptAs, options), dataInfo };

@@ -114,7 +114,7 @@ describe('a data sheet', () => {
     ['nl-NL', 'Productblad_110.512.24.6.pdf'],
     ['fr-FR', 'Fiche_produit_110.512.24.6.pdf'],
     ['pl-PL', 'Karta_produktu_110.512.24.6.pdf'],
-  ])('is named for %s: %s', async (locale, fileName) => {
+  ])('names the data sheet for %s: %s', async (locale, fileName) => {
     expect(await ask({ body: { locale } })).toMatchObject({ body: { dataInfo: { fileName } } });
   });
 
@@ -212,7 +212,7 @@ describe('a data sheet', () => {
 });
 
 describe('pictures of a data sheet', () => {
-  it('are placeholders until they are there', async () => {
+  it('shows placeholders until pictures are there', async () => {
     const title = 'Wand-WC Arvo, spülrandlos, weiß';
     const missing = [`Kein Bild von ${title} vorhanden`, `Keine bemaßte Zeichnung von ${title} vorhanden`];
     expect((await dataSheetOf()).figures).toEqual(missing);
@@ -239,7 +239,7 @@ describe('asked for again', () => {
     expect(await storedSheets()).toEqual([stored]);
   });
 
-  it('at the same time, it is written once', async () => {
+  it('writes a data sheet once for simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => ask()));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await storedSheets()).toHaveLength(1);
@@ -250,7 +250,7 @@ describe('asked for again', () => {
     ['no prices', { body: { displayPrices: false } }],
     ['another country', { countryId: 'NL' }],
     ['another article', { articleId: '110.604.11.3' }],
-  ])('for %s, it is another data sheet', async (_, options) => {
+  ])('makes another data sheet for %s', async (_, options) => {
     expect(blobNameIn(await ask(options))).not.toBe(blobNameIn(await ask()));
   });
 

@@ -1,12 +1,13 @@
 import { endpoints, type SessionData } from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#accounts/session.ts';
+import type { JobDocument } from '#jobs/job.ts';
 import { personOf } from '#projects/createProject.ts';
 import { contactOf } from '#projects/renamePerson.ts';
 import { accountCalls, names, password, rep, root } from '#testing/accountCalls.ts';
 import { callEndpoint } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
-import { sendMails, tokenIn } from '#testing/sendMails.ts';
+import { runQueued, sendMails, tokenIn } from '#testing/sendMails.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import * as accounts from './accountHandlers.ts';
 import * as handlers from './profileHandlers.ts';
@@ -19,9 +20,16 @@ afterEach(() => services.close());
 
 const { aPerson, aProject, project, logIn, readProfile, changePassword } = accountCalls(() => services);
 
-function remove(token: string, secret = password) {
+/** Only the call: the job of the deletion waits. */
+function ask(token: string, secret = password) {
   const body = { password: secret };
   return callEndpoint(services, endpoints.deleteProfile, handlers.deleteProfile, { token, body });
+}
+
+async function remove(token: string, secret = password) {
+  const answer = await ask(token, secret);
+  await runQueued(services, 'erasure');
+  return answer;
 }
 
 describe('deleting an account', () => {
@@ -45,7 +53,7 @@ describe('deleting an account', () => {
 
     expect(await preview(ada.token)).toEqual({ deleted: 3, handedOver: 1 });
     const answer = await remove(ada.token);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(202);
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'accessToken', value: '', maxAge: 0 })]);
 
     expect(await project('mine')).toBeUndefined();
@@ -96,7 +104,7 @@ describe('deleting an account', () => {
       }
       return original.call(documents, container, ...rest);
     }) as typeof original;
-    expect(await remove(token)).toMatchObject({ status: 200 });
+    expect(await remove(token)).toMatchObject({ status: 202 });
     expect(await documents.get('emails', 'ada@example.com')).toMatchObject({ value: { userId: 'n'.repeat(20) } });
   });
 
@@ -104,7 +112,7 @@ describe('deleting an account', () => {
     const ada = await aPerson('ada');
     const sabine = await aPerson('sabine', rep);
     await aProject('assigned', ada.user, { salesRepUser: contactOf(sabine.user) });
-    expect(await remove(sabine.token)).toMatchObject({ status: 200 });
+    expect(await remove(sabine.token)).toMatchObject({ status: 202 });
     expect(await project('assigned')).toMatchObject({ userId: ada.user.id });
     expect(await project('assigned')).not.toHaveProperty('salesRepUser');
   });
@@ -118,7 +126,7 @@ describe('deleting an account', () => {
     expect((await readProfile(token)).status).toBe(200);
   });
 
-  it('needs none where somebody else checks who the user is', async () => {
+  it('deletes an account without a password where a provider authenticates users', async () => {
     const { token, user } = await aPerson('ada');
     const { passwordHash: _, ...withoutPassword } = user;
     await services.documents.put('users', withoutPassword);
@@ -129,20 +137,70 @@ describe('deleting an account', () => {
       status: 400,
       body: { data: 'ErrorWrongPassword' },
     });
-    expect(await remove(provided, '')).toMatchObject({ status: 200 });
+    expect(await remove(provided, '')).toMatchObject({ status: 202 });
   });
 
-  it('is refused to the last account that may do everything', async () => {
+  it('refuses to delete the last account with all rights', async () => {
     const ruth = await aPerson('ruth', root);
     expect(await remove(ruth.token)).toMatchObject({ status: 409, body: { data: 'ErrorLastRoot' } });
     await aPerson('rolf', root);
-    expect(await remove(ruth.token)).toMatchObject({ status: 200 });
+    expect(await remove(ruth.token)).toMatchObject({ status: 202 });
   });
 
-  it('can be repeated when it was broken off', async () => {
+  it('reads no project within its call, and logs the person out at once', async () => {
+    const { token, user } = await aPerson('ada');
+    await aProject('mine', user);
+    const { documents } = services;
+    const asked: string[] = [];
+    const watch = (store: object, name: string) => {
+      const member = Reflect.get(store, name) as (...given: unknown[]) => unknown;
+      return (container: string, ...rest: unknown[]) => {
+        asked.push(container);
+        return member.call(store, container, ...rest);
+      };
+    };
+    const watched = new Proxy(documents, {
+      get: (store, name) =>
+        ['get', 'query', 'count'].includes(String(name))
+          ? watch(store, String(name))
+          : Reflect.get(store, name).bind(store),
+    });
+    const request = { token, body: { password } };
+    const answer = await callEndpoint(
+      { ...services, documents: watched as typeof documents },
+      endpoints.deleteProfile,
+      handlers.deleteProfile,
+      request,
+    );
+    expect(answer.status).toBe(202);
+    expect(asked).toContain('users');
+    expect(asked).not.toContain('projects');
+    expect((await readProfile(token)).status).toBe(401);
+    expect(await logIn(password, user.email)).toMatchObject({ status: 401 });
+    expect(await project('mine')).toBeDefined();
+    await runQueued(services, 'erasure');
+    expect(await project('mine')).toBeUndefined();
+  });
+
+  it('finishes the deletion of an account by its job when the process ended before the account was closed', async () => {
+    const { token } = await aPerson('ada');
+    const original = services.documents.delete;
+    services.documents.delete = ((...input: Parameters<typeof original>) => {
+      if (input[0] === 'users') throw new Error('killed');
+      return original.apply(services.documents, input);
+    }) as typeof original;
+    expect((await ask(token)).status).toBe(500);
+    services.documents.delete = original;
+    expect((await readProfile(token)).status).toBe(200);
+    await runQueued(services, 'erasure');
+    expect((await readProfile(token)).status).toBe(401);
+  });
+
+  it('goes on where an attempt of its job was broken off, and leaves no name in it', async () => {
     const { token, user } = await aPerson('ada');
     await aProject('one', user);
     await aProject('two', user);
+    await ask(token);
     const original = services.documents.delete;
     let deleted = 0;
     services.documents.delete = ((...input: Parameters<typeof original>) => {
@@ -151,10 +209,14 @@ describe('deleting an account', () => {
       if (container === 'projects' && deleted === 2) throw new Error('killed');
       return original.apply(services.documents, input);
     }) as typeof original;
-    expect((await remove(token)).status).toBe(500);
+    await expect(runQueued(services, 'erasure')).rejects.toThrow('killed');
     services.documents.delete = original;
-    expect(await remove(token)).toMatchObject({ status: 200 });
+    await runQueued(services, 'erasure');
     expect(await project('one')).toBeUndefined();
     expect(await project('two')).toBeUndefined();
+    const jobs = await services.documents.query<JobDocument>('jobs', {});
+    expect(jobs.documents.map(({ value }) => value)).toMatchObject([
+      { kind: 'erasure', status: 'succeeded', input: {} },
+    ]);
   });
 });

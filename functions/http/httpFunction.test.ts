@@ -118,7 +118,7 @@ describe('a cacheable response', () => {
     return Buffer.from(await (await ask(kept, headers)).arrayBuffer());
   }
 
-  it('is built once for each encoding', async () => {
+  it('builds a cacheable response once per encoding', async () => {
     const data = { text };
     const packed = await bytesOf(data, { 'accept-encoding': 'br' });
     const plain = await bytesOf(data);
@@ -129,12 +129,12 @@ describe('a cacheable response', () => {
     expect(JSON.parse(plain.toString())).toEqual({ status: 'success', data: { text } });
   });
 
-  it('is another one for another object', async () => {
+  it('builds another response for another object', async () => {
     await bytesOf({ text });
     expect((await bytesOf({ text: 'other' })).toString()).toContain('other');
   });
 
-  it('is built again after a failure', async () => {
+  it('builds a response again after a failure', async () => {
     const data = { text: 1 as unknown as string };
     expect((await bytesOf(data)).toString()).toContain('ServerError');
     data.text = 'mended';
@@ -156,7 +156,7 @@ describe('a body', () => {
     expect(await logIn(`${padded} `)).toMatchObject({ status: 413, body: { data: 'ErrorRequestTooLarge' } });
   });
 
-  it('is small where anybody may send it, and where no project is saved', () => {
+  it('limits bodies where guests may send them and where no project is saved', () => {
     const large = Object.values<Endpoint>(endpoints).filter(({ maxBodyBytes }) => maxBodyBytes > 256 * 1024);
     expect(large.map(({ name }) => name)).toEqual(['saveGuestProjectSpaces', 'saveUserProjectSpaces', 'importRules']);
   });
@@ -175,7 +175,7 @@ describe('a body', () => {
     expect((await logIn({ ...guest, email: 1, uid: 'x' })).body.details).toEqual(['email, uid']);
   });
 
-  it('is not nested deeper than any data of the product', async () => {
+  it("limits nesting to that of the product's own data", async () => {
     const deep = `{"email":${'['.repeat(200)}${']'.repeat(200)}}`;
     expect(await logIn(deep)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput', details: ['JSON'] } });
     const brackets = { ...guest, password: `\\"${'[{'.repeat(40)}` };
@@ -221,11 +221,11 @@ describe('an idempotency key', () => {
     ['one that is too long', '0123456789abcdef'.repeat(8)],
     ['one with other characters', '0123456789abcdef 0123456789abcdef'],
     ['an empty one', ''],
-  ])('is refused: %s', async (_, key) => {
+  ])('refuses the idempotency key: %s', async (_, key) => {
     expect(await keyOf(key)).toBe(400);
   });
 
-  it('is named when it is refused', async () => {
+  it('names the refused idempotency key', async () => {
     const answer = await callEndpoint(services, endpoint, projects.createGuestProject, {
       body: { details: { title: 'Hotel', country: 'DE' } },
       headers: { 'idempotency-key': '1' },
@@ -301,7 +301,7 @@ describe('an endpoint with a rate limit', () => {
     expect([await statusOf(ada, '203.0.113.9'), await statusOf(berg, '203.0.113.9')]).toEqual([429, 200]);
   });
 
-  it('is every one that creates something without asking who calls, or tries a password', () => {
+  it('limits the rate of every endpoint that creates without a session or tries a password', () => {
     const guests = ['getGuestProject', 'getGuestTemplates'];
     const states = ['wake', 'health', 'ready', 'getMaintenance'];
     const harmless = ['getConfig', 'hasSession', 'getInfos', 'searchArticles', 'getArticle', ...states, ...guests];

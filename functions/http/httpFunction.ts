@@ -91,7 +91,7 @@ interface Unchecked {
   readonly body: unknown;
 }
 
-/** Accounts with a password are nobody's business where an identity provider has the accounts. */
+/** Accounts with a password have no endpoints where an identity provider holds the accounts. */
 function checkAccounts({ isBuiltInOnly }: Endpoint, { environment }: Services): void {
   if (isBuiltInOnly && identityProviderOf(environment) !== undefined) {
     throw new Failure(403, 'ErrorBuiltInAccountsOff');

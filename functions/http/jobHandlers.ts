@@ -2,7 +2,7 @@ import type { endpoints, Job } from '@sanispec/shared/contract';
 import type { UserDocument } from '#accounts/user.ts';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { readVersions } from '#catalogues/readInfos.ts';
-import { buildNumber } from '#config/buildNumber.ts';
+import { build } from '#config/build.ts';
 import type { Services } from '#config/services.ts';
 import { checkContinue } from '#imports/checkedCatalogues.ts';
 import { removeReview } from '#imports/review/reviewBlobs.ts';
@@ -54,5 +54,5 @@ export const getNotifications: Handler<E['getNotifications']> = async ({ service
     readMaintenance(services),
     readVersions(services),
   ]);
-  return { data: { jobs, maintenance, build: buildNumber, ...versions } };
+  return { data: { jobs, maintenance, build, ...versions } };
 };

@@ -50,7 +50,7 @@ function resend(token: string) {
   return callEndpoint(services, endpoints.resendVerification, profile.resendVerification, { token });
 }
 
-/** Mails to somebody, newest first, whose link leads to a page. */
+/** Mails to an address, newest first, whose link leads to a page. */
 async function linksTo(page: 'verify' | 'reset', email = 'ada@example.com'): Promise<string[]> {
   const mails = await sendMails(services);
   return mails.filter(({ to, text }) => to === email && text.includes(`/account/${page}?`)).map(tokenIn);
@@ -59,7 +59,7 @@ async function linksTo(page: 'verify' | 'reset', email = 'ada@example.com'): Pro
 const invalid = { status: 400, body: { data: 'ErrorLinkInvalidOrExpired' } };
 
 describe('the address of a new account', () => {
-  it('is verified by the link of a mail in the language of the sign-up', async () => {
+  it('verifies a new address by the link of a mail in the language of the sign-up', async () => {
     const session = await signUp();
     const [mail] = await sendMails(services);
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' });
@@ -68,7 +68,7 @@ describe('the address of a new account', () => {
     expect((await profileOf(session)).data.emailVerified).toBe(true);
   });
 
-  it('is verified by each link once, and within seven days', async () => {
+  it('accepts each verification link once, within seven days', async () => {
     const session = await signUp();
     const [first = ''] = await linksTo('verify');
     await verify(first);
@@ -81,7 +81,7 @@ describe('the address of a new account', () => {
     expect(await verify(late)).toMatchObject(invalid);
   });
 
-  it('is not verified by a link that was sent to another one', async () => {
+  it('does not verify an address by a link sent to another one', async () => {
     const session = await signUp();
     const [link = ''] = await linksTo('verify');
     const { documents } = await services.documents.query<UserDocument>('users', {});
@@ -92,7 +92,7 @@ describe('the address of a new account', () => {
     expect((await profileOf(session)).data.emailVerified).toBe(false);
   });
 
-  it('is not verified by a link for a new password', async () => {
+  it('does not verify an address by a link for a new password', async () => {
     await signUp();
     await forget();
     const [token = ''] = await linksTo('reset');
@@ -116,7 +116,7 @@ describe('the address of a new account', () => {
     expect(await resend(session)).toMatchObject({ status: 429, body: { data: 'ErrorTooManyRequests' } });
   });
 
-  it('is taken all the same when the mail cannot be queued for now', async () => {
+  it('creates the account even if its mail cannot be queued for now', async () => {
     services.blobs.put = () => Promise.reject(new BlobServiceUnavailable('No answer'));
     await signUp();
     expect(await logIn(password)).toMatchObject({ status: 200 });
@@ -124,7 +124,7 @@ describe('the address of a new account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by the link of a mail in the language of the one who asks', async () => {
+  it("resets a password by the link of a mail in the caller's language", async () => {
     await signUp();
     expect(await forget()).toMatchObject({ status: 202 });
     const mail = (await sendMails(services)).find(({ text }) => text.includes('/reset?'));
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     expect((await profileOf(session)).status).toBe(401);
   });
 
-  it('is set by each link once', async () => {
+  it('resets a password once per link', async () => {
     await signUp();
     await forget();
     const [token = ''] = await linksTo('reset');
@@ -167,7 +167,7 @@ describe('a forgotten password', () => {
     expect(await logIn(newPassword)).toMatchObject({ status: 200 });
   });
 
-  it('is set once by two resets at the same moment', async () => {
+  it('resets a password once for two simultaneous requests', async () => {
     await signUp();
     await forget();
     const [token = ''] = await linksTo('reset');
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect(statuses.sort()).toEqual([200, 400]);
   });
 
-  it('is set by no other link any more, once one has set it', async () => {
+  it('voids all other reset links once one was used', async () => {
     await signUp();
     await forget();
     await forget();
@@ -185,7 +185,7 @@ describe('a forgotten password', () => {
     expect(await reset(first)).toMatchObject(invalid);
   });
 
-  it('is not set by a link that is more than an hour old', async () => {
+  it('refuses a reset link that is more than an hour old', async () => {
     await signUp();
     await forget();
     const [token = ''] = await linksTo('reset');
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
     expect(await logIn(password)).toMatchObject({ status: 200 });
   });
 
-  it('is that of the account whose link it is, and of no other', async () => {
+  it('resets only the password of the account that the link belongs to', async () => {
     await signUp();
     await signUp('bob@example.com');
     await forget('bob@example.com');
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['', 'x'.repeat(43), '../users', '__proto__'])(
-    'is not set by the link %j that nobody was sent',
+    'does not reset a password by the unissued link %j',
     async (token) => {
       expect(await reset(token)).toMatchObject(invalid);
     },
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
     expect(await linksTo('reset')).toHaveLength(6);
   });
 
-  it('lets somebody in who failed too often before', async () => {
+  it('admits a user who failed too often once the password was reset', async () => {
     await signUp();
     for (let failures = 0; failures < 5; failures++) await logIn('drawing-table');
     await forget();

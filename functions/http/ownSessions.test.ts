@@ -34,7 +34,7 @@ describe('sessions of an account', () => {
 
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/605';
 
-  it('are listed with their device, the last used first', async () => {
+  it('lists sessions with their device, the last used first', async () => {
     const { token, user } = await aPerson('ada');
     await aPerson('bob');
     services.passSeconds(60);
@@ -84,7 +84,7 @@ describe('sessions of an account', () => {
     expect((await readProfile(token)).status).toBe(200);
   });
 
-  it('are ended one by one', async () => {
+  it('ends single sessions', async () => {
     const { token, user } = await aPerson('ada');
     const other = (await logIn(password, user.email)).token;
     const theirs = (await listed(token)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
@@ -94,7 +94,7 @@ describe('sessions of an account', () => {
     expect(await end(token, theirs)).toMatchObject({ status: 404, body: { data: 'ErrorSessionNotFound' } });
   });
 
-  it('of somebody else cannot be ended', async () => {
+  it('does not end a session of another user', async () => {
     const ada = await aPerson('ada');
     const bob = await aPerson('bob');
     const [theirs] = await listed(bob.token);
@@ -105,7 +105,7 @@ describe('sessions of an account', () => {
     expect((await readProfile(bob.token)).status).toBe(200);
   });
 
-  it('are all ended but this one', async () => {
+  it('ends all sessions but this one', async () => {
     const { token, user } = await aPerson('ada');
     const bob = await aPerson('bob');
     const others = [await logIn(password, user.email), await logIn(password, user.email)];

@@ -47,7 +47,7 @@ describe('a profile', () => {
     });
   });
 
-  it('is changed, and a customer moves with the country', async () => {
+  it('changes a profile and moves a customer with the country', async () => {
     const { token } = await aPerson('ada');
     const { status, body } = await save(token, { phone: ' +48 (22) 123-45.67/8 ', country: 'PL' });
     expect(status).toBe(200);
@@ -72,12 +72,12 @@ describe('a profile', () => {
     ['a country that is none', { country: 'Germany' }],
     ['a role', { scopes: root }],
     ['an e-mail address', { email: 'root@example.com' }],
-  ])('is not changed to %s', async (_, wrong) => {
+  ])('does not change the profile to %s', async (_, wrong) => {
     const { token } = await aPerson('ada');
     expect(await save(token, wrong)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
   });
 
-  it('is followed by the projects that name the user as owner or as sales rep', async () => {
+  it('renames owner and sales rep in projects with the profile', async () => {
     await publishTestCatalogue(services);
     const ada = await aPerson('ada');
     const sabine = await aPerson('sabine', rep);
@@ -98,7 +98,7 @@ describe('a profile', () => {
 });
 
 describe('the password', () => {
-  it('is changed by whoever knows it, which ends all other sessions', async () => {
+  it('changes the password with the current one and ends all other sessions', async () => {
     const { token, user } = await aPerson('ada');
     const other = (await logIn(password, user.email)).token;
     expect(await changePassword(token, password, 'wall-elevation')).toMatchObject({ status: 200 });
@@ -109,7 +109,7 @@ describe('the password', () => {
     expect((await sendMails(services)).map(({ subject }) => subject)).toEqual(['Ihr Passwort wurde geändert']);
   });
 
-  it('is changed although the session is noted as used at the same moment', async () => {
+  it('changes the password although the session is noted as used at the same moment', async () => {
     const { token } = await aPerson('ada');
     const { documents } = services;
     const original = documents.put;
@@ -136,12 +136,12 @@ describe('the password', () => {
     ['short', 'ErrorPasswordLength'],
     ['Password123', 'ErrorPasswordTooCommon'],
     ['ADA@example.com', 'ErrorPasswordTooCommon'],
-  ])('is not changed to %s', async (wrong, key) => {
+  ])('does not change the password to %s', async (wrong, key) => {
     const { token } = await aPerson('ada');
     expect(await changePassword(token, password, wrong)).toMatchObject({ status: 400, body: { data: key } });
   });
 
-  it('cannot be guessed by whoever found an open session', async () => {
+  it('limits password guesses in a stolen session', async () => {
     const { token } = await aPerson('ada');
     for (let attempts = 0; attempts < 5; attempts++)
       await changePassword(token, `drawing-tabl${attempts}`, 'wall-elevation');
@@ -152,7 +152,7 @@ describe('the password', () => {
     expect(await remove(token)).toMatchObject({ status: 429 });
   });
 
-  it('is changed once by two pages at the same moment', async () => {
+  it('changes the password once from two pages at the same moment', async () => {
     const { token, user } = await aPerson('ada');
     const second = (await logIn(password, user.email)).token;
     const answers = await Promise.all([

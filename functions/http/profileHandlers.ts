@@ -5,8 +5,7 @@ import { endOwnSession, endSessionsOf, listSessions as listOwnSessions } from '#
 import { profileOf, userInfoOf } from '#accounts/user.ts';
 import type { Services } from '#config/services.ts';
 import { queueDueMails, queueMail } from '#mail/mail.ts';
-import { leaveOwnAccount } from '#people/erasePerson.ts';
-import { personOfUser } from '#people/person.ts';
+import { eraseOwnAccount } from '#people/erasureJob.ts';
 import { countReleased } from '#projects/releaseProjects.ts';
 import { renamePerson } from '#projects/renamePerson.ts';
 import type { Handler } from './handler.ts';
@@ -43,7 +42,7 @@ export const previewProfileDeletion: Handler<E['previewProfileDeletion']> = asyn
 
 export const deleteProfile: Handler<E['deleteProfile']> = async ({ services, session, body }) => {
   await confirmPassword(services, session, body.password);
-  await leaveOwnAccount(services, personOfUser(session.user));
+  await eraseOwnAccount(services, session.user);
   return { data: {}, cookies: endedHere(services) };
 };
 

@@ -62,7 +62,7 @@ function projectOf(answer: EndpointAnswer): Project {
 }
 
 describe('a guest project', () => {
-  it('is created blank, with a reference and an unguessable id', async () => {
+  it('creates a blank guest project with a reference and an unguessable id', async () => {
     const answer = await createAsGuest();
     expect(answer.status).toBe(201);
     const project = projectOf(answer);
@@ -74,27 +74,27 @@ describe('a guest project', () => {
 
   const key = { 'idempotency-key': 'c0a8f0a2-6f1b-4b6e-9d3a-0b5c7e8f9a1d' };
 
-  it('is created once, however often the request with its key arrives', async () => {
+  it('creates a project once, however often the request with its key arrives', async () => {
     const [first, second] = await Promise.all([createAsGuest({}, key), createAsGuest({}, key)]);
     expect(projectOf(first).id).toBe(projectOf(second).id);
     expect(await services.documents.count('projects', {})).toBe(1);
   });
 
-  it('is not given to another guest who sends the same key with something else', async () => {
+  it('does not give a project to another guest who sends the same key with another body', async () => {
     const first = await createAsGuest({ details: { title: 'Secret of guest A', country: 'DE' } }, key);
     const second = await createAsGuest({ details: { title: 'Hotel', country: 'DE' } }, key);
     expect(projectOf(second)).toMatchObject({ details: { title: 'Hotel' } });
     expect(projectOf(second).id).not.toBe(projectOf(first).id);
   });
 
-  it('is not given to another guest who sends the same key after a user claimed it', async () => {
+  it('does not give a project to another guest who sends the same key after a user claimed it', async () => {
     const first = projectOf(await createAsGuest({}, key));
     await signUp('ada@example.com', [first.id]);
     const second = await createAsGuest({}, key);
     expect(second).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
   });
 
-  it('is duplicated once for a key', async () => {
+  it('duplicates a project once per key', async () => {
     const duplicate = (projectId: string) =>
       callEndpoint(services, endpoints.duplicateGuestProject, handlers.duplicateGuestProject, {
         params: { projectId },
@@ -117,7 +117,7 @@ describe('a guest project', () => {
     ['an empty title', { details: { title: ' ', country: 'DE' } }],
     ['no country', { details: { title: 'Hotel' } }],
     ['an unknown field', { details: { title: 'Hotel', country: 'DE' }, userId: 'x' }],
-  ])('is refused with %s', async (_, body) => {
+  ])('refuses a project with %s', async (_, body) => {
     expect(await createAsGuest(body)).toMatchObject({ status: 400, body: { data: 'ErrorInvalidInput' } });
   });
 
@@ -127,7 +127,7 @@ describe('a guest project', () => {
 });
 
 describe('saving', () => {
-  it('recomputes price and status, whatever the client sends', async () => {
+  it("recomputes price and status and ignores the client's", async () => {
     const created = await createAsGuest();
     const saved = await saveAsGuest(projectOf(created).id, spacesWith(['100.1', '100.2']), created.headers.etag);
     expect(saved.body.data).toMatchObject({ priceInCents: 86_450, status: 'OK' });
@@ -257,7 +257,7 @@ describe('claiming at sign-up', () => {
     expect((await saveAsGuest(projectId, [])).status).toBe(404);
   });
 
-  it('does not take a project that somebody claimed before', async () => {
+  it('does not claim a project that was claimed before', async () => {
     const { id: projectId } = projectOf(await createAsGuest());
     await signUp('ada@example.com', [projectId]);
     const { projects } = await signUp('bob@example.com', [projectId]);
@@ -270,7 +270,7 @@ describe('deleting', () => {
     return callEndpoint(services, endpoints.deleteGuestProject, handlers.deleteGuestProject, { params: { projectId } });
   }
 
-  it('by a guest does not take a project that was claimed at the same moment', async () => {
+  it('does not delete a guest project that was claimed at the same moment', async () => {
     const { id: projectId } = projectOf(await createAsGuest());
     const { get } = services.documents;
     let isClaimed = false;
@@ -318,7 +318,7 @@ describe("a user's project", () => {
     });
   });
 
-  it("is duplicated with fresh ids and a title in the caller's language", async () => {
+  it("duplicates a project with fresh ids and a title in the caller's language", async () => {
     const { token, projectId } = await ownProject();
     await callEndpoint(services, endpoints.saveUserProjectSpaces, handlers.saveUserProjectSpaces, {
       params: { projectId },
@@ -336,7 +336,7 @@ describe("a user's project", () => {
     expect(copy.spaces[0]?.id).not.toBe(id('p'));
   });
 
-  it('is duplicated without sending all of it back to whoever needs the summary', async () => {
+  it('answers a duplication with the summary only if asked', async () => {
     const { token, projectId } = await ownProject();
     const { status, body } = await callEndpoint(
       services,
@@ -349,7 +349,7 @@ describe("a user's project", () => {
     expect(body.data).not.toHaveProperty('spaces');
   });
 
-  it('is gone after it was deleted', async () => {
+  it('answers 404 for a deleted project', async () => {
     const { token, projectId } = await ownProject();
     await callEndpoint(services, endpoints.deleteUserProject, handlers.deleteUserProject, {
       params: { projectId },
@@ -358,7 +358,7 @@ describe("a user's project", () => {
     expect((await get(token, projectId)).status).toBe(404);
   });
 
-  it('is found by a part of its title, page by page', async () => {
+  it('finds projects by a part of the title, page by page', async () => {
     const { token } = await ownProject();
     const search = (body: object) =>
       callEndpoint(services, endpoints.searchProjects, handlers.searchProjects, { body, token });
@@ -376,13 +376,13 @@ describe("a user's project", () => {
   });
 
   it.each([
-    ['equals, whatever the case', { columnName: 'details:title', operator: 'equals', value: 'hotel SEEBLICK' }, 1],
+    ['equals, in any case', { columnName: 'details:title', operator: 'equals', value: 'hotel SEEBLICK' }, 1],
     ['notinlist', { columnName: 'details:country', operator: 'notinlist', value: 'de, AT' }, 0],
     ['notcontains', { columnName: 'details:title', operator: 'notcontains', value: 'Riad' }, 1],
     ['minmax', { columnName: 'price', operator: 'minmax', value: { min: 1 } }, 0],
     ['fromtodate', { columnName: 'createdOn', operator: 'fromtodate', value: { 'from-date': '2000-01-01' } }, 1],
     ['interval', { columnName: 'price', operator: 'interval', value: 0 }, 1],
-  ])('is found by every operator of lists: %s', async (_operator, condition, total) => {
+  ])('finds projects by every operator of lists: %s', async (_operator, condition, total) => {
     const { token } = await ownProject();
     const { body } = await callEndpoint(services, endpoints.searchProjects, handlers.searchProjects, {
       body: { filtersConditions: [condition] },
@@ -409,13 +409,13 @@ describe('templates', () => {
     expect(project.spaces[0]?.id).not.toBe(id('p'));
   });
 
-  it('are not asked for by an empty id', async () => {
+  it('does not search templates by an empty id', async () => {
     const project = projectOf(await createAsGuest({ templateId: '' }));
     expect(project).toMatchObject({ spaces: [] });
     expect(project).not.toHaveProperty('templateId');
   });
 
-  it('are refused where they are not published', async () => {
+  it('refuses templates where they are not published', async () => {
     await storeTemplate(['AT']);
     expect(await createAsGuest({ templateId: id('t') })).toMatchObject({
       status: 404,
@@ -423,7 +423,7 @@ describe('templates', () => {
     });
   });
 
-  it('are offered for the country that asks', async () => {
+  it('offers templates for the requested country', async () => {
     await storeTemplate(['DE']);
     const { access_token: token } = await signUp('ada@example.com');
     const search = (country: string) =>
@@ -437,7 +437,7 @@ describe('templates', () => {
 });
 
 describe('prices in answers', () => {
-  it('are in units of the currency: the project, its spaces and its sets, each times its quantity', async () => {
+  it('answers prices in units of the currency: project, spaces and sets, each times its quantity', async () => {
     const { id: projectId } = projectOf(await createAsGuest());
     const [space] = spacesWith(['100.1'], 3);
     const set = { ...space?.sets[0], quantity: 2 };
@@ -449,7 +449,7 @@ describe('prices in answers', () => {
     expect(project).not.toHaveProperty('partPrices');
   });
 
-  it('are sent back by clients without being stored', async () => {
+  it('does not store prices that clients send back', async () => {
     const { id: projectId } = projectOf(await createAsGuest());
     await saveAsGuest(projectId, spacesWith(['100.1']));
     const { spaces } = projectOf(await getAsGuest(projectId));
@@ -462,7 +462,7 @@ describe('prices in answers', () => {
   it.each([
     ['of earlier builds', undefined],
     ['whose price was computed without them', { [id('p')]: 1, [id('s')]: 1 }],
-  ])('are computed for projects %s', async (_, partPrices) => {
+  ])('computes prices for projects %s', async (_, partPrices) => {
     const { id: projectId } = projectOf(await createAsGuest());
     await saveAsGuest(projectId, spacesWith(['100.1']));
     const { value } = (await services.documents.get<ProjectDocument>('projects', projectId)) ?? {};
@@ -472,7 +472,7 @@ describe('prices in answers', () => {
     expect(project).toMatchObject({ price: 864.5, spaces: [{ price: 864.5, sets: [{ price: 432.25 }] }] });
   });
 
-  it('are answered by copies and by the session', async () => {
+  it('answers prices in copies and in the session', async () => {
     const { id: projectId } = projectOf(await createAsGuest());
     await saveAsGuest(projectId, spacesWith(['100.1']));
     const copy = await callEndpoint(services, endpoints.duplicateGuestProject, handlers.duplicateGuestProject, {

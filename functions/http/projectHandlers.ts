@@ -17,7 +17,7 @@ import type { Answer, Call, Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
-/** A call by somebody: the endpoints of guests and of users have the same shape, so that one handler serves both. */
+/** A call by a guest or a user: their endpoints have the same shape, so that one handler serves both. */
 type CallBy<Caller, One extends Endpoint> = Omit<Call<One>, 'session'> & { readonly session: Caller };
 type AnyCaller = Session | undefined;
 

@@ -146,7 +146,7 @@ describe('a project over the API', () => {
       if (name === 'last report') expect(body.data).toBe('ErrorNoReportYet');
       return;
     }
-    // Ids are not confirmed to strangers; whoever may read is told why.
+    // Ids are not confirmed to strangers; readers receive the reason.
     const isReader = allowed.includes('read');
     expect(status).toBe(isReader ? 403 : 404);
     if (isReader) expect(body.data).toMatch(/^Error(?:Project|ProjectTemplate)Owner/);
@@ -154,7 +154,7 @@ describe('a project over the API', () => {
     expect(await services.documents.get('projects', id)).toEqual(before);
   });
 
-  it('gives the copy to whoever duplicates, without the sales rep of the original', async () => {
+  it('gives the copy to its creator, without the sales rep of the original', async () => {
     const { body } = await calls.duplicate('otherRep', projectId);
     expect(body.data).toMatchObject({ userId: users.otherRep.user.id, isTemplate: false });
     expect(body.data).not.toHaveProperty('salesRepUser');
@@ -172,14 +172,14 @@ describe('answers name people without their addresses', () => {
     expect(JSON.stringify(body)).not.toContain('owner@example.com');
   });
 
-  it.each(['otherRep', 'rep', 'root'] as const)('to %s as well', async (person) => {
+  it.each(['otherRep', 'rep', 'root'] as const)('hides addresses of people from %s as well', async (person) => {
     for (const name of ['read', 'edit details', 'duplicate'] as const) {
       if (!open.project[person].includes(name)) continue;
       expect(JSON.stringify((await calls[name](person, projectId)).body)).not.toContain('owner@example.com');
     }
   });
 
-  it('in the list of templates', async () => {
+  it('hides addresses of people in the list of templates', async () => {
     const { body } = await call(endpoints.searchProjects, 'customer', { body: { onlyTemplates: true, country: 'DE' } });
     expect(body.data).toMatchObject({ rowsData: [{ id: templateId, readAs: 'templateUser' }] });
     expect(JSON.stringify(body)).not.toContain('Berg');
@@ -199,13 +199,13 @@ describe('the templates of a user', () => {
     return (answer.body.data as { pageInfo: { totalElements: number } }).pageInfo.totalElements;
   }
 
-  it('are those published to their own countries when none is named', async () => {
+  it("lists templates published to the user's own countries by default", async () => {
     expect(await found('customer')).toBe(1);
     expect(await found('rep')).toBe(1);
     expect(await found('stranger')).toBe(0);
   });
 
-  it('are those of the country that is named', async () => {
+  it('lists templates of the named country', async () => {
     expect(await found('customer', { country: 'AT' })).toBe(0);
     expect(await found('stranger', { country: 'DE' })).toBe(1);
   });

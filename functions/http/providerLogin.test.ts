@@ -100,7 +100,7 @@ describe('a later login with the provider', () => {
     expect(await users()).toMatchObject([{ firstName: 'Ada', lastName: 'Berg', email: 'berg@example.com' }]);
   });
 
-  it('does not take a new address for verified, so that nobody becomes root by typing one', async () => {
+  it('takes a new address from the provider as unverified, so that typing one never grants root', async () => {
     const rootEmails = ['root@example.com'];
     services = { ...services, environment: { ...services.environment, ROOT_EMAILS: rootEmails } };
     await sendToken();
@@ -207,7 +207,7 @@ describe('a token', () => {
     ['a time before which it does not count', () => ({ nbf: seconds() + 121 })],
     ['no id', () => ({ sub: undefined })],
     ['an empty id', () => ({ sub: '' })],
-  ])('is refused with %s', async (_, claims) => {
+  ])('refuses a token with %s', async (_, claims) => {
     expect(await sendToken(claims())).toMatchObject(refused);
     expect(await users()).toEqual([]);
   });
@@ -215,11 +215,11 @@ describe('a token', () => {
   it.each([
     ['just ended', () => ({ exp: seconds() - 119 })],
     ['just begun by a clock that is ahead', () => ({ iat: seconds() + 119 })],
-  ])('is taken when it has %s', async (_, claims) => {
+  ])('accepts a token that has %s', async (_, claims) => {
     expect(await sendToken(claims())).toMatchObject({ status: 200 });
   });
 
-  it('is refused without a signature', async () => {
+  it('refuses a token without a signature', async () => {
     const claims = { iss: `https://fidm.gigya.com/jwt/${provider.apiKey}/`, apiKey: provider.apiKey, sub: 'c0ffee' };
     const unsigned = new UnsecuredJWT({ ...claims, iat: seconds(), exp: seconds() + 60 }).encode();
     expect(await send(unsigned)).toMatchObject(refused);
@@ -227,7 +227,7 @@ describe('a token', () => {
     expect(await send(`${header}.${payload}.`)).toMatchObject(refused);
   });
 
-  it('is refused when the public key was used as a secret', async () => {
+  it('refuses a token signed with the public key as a secret', async () => {
     const secret = new TextEncoder().encode(await exportSPKI(provider.publicKey));
     const claims = { iss: `https://fidm.gigya.com/jwt/${provider.apiKey}/`, apiKey: provider.apiKey, sub: 'c0ffee' };
     const forged = await new SignJWT({ ...claims, iat: seconds(), exp: seconds() + 60 })
@@ -236,14 +236,14 @@ describe('a token', () => {
     expect(await send(forged)).toMatchObject(refused);
   });
 
-  it('is refused when what it says was changed', async () => {
+  it('refuses a token whose content was changed', async () => {
     const [header, payload = '', signature] = (await provider.token(services.now())).split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'somebody-else' })).toString('base64url');
     expect(await send(`${header}.${changed}.${signature}`)).toMatchObject(refused);
   });
 
-  it.each(['x', 'a.b.c', '..', '{}', 'eyJhbGciOiJSUzI1NiJ9.e30.AA'])('is refused when it is %s', async (jwt) => {
+  it.each(['x', 'a.b.c', '..', '{}', 'eyJhbGciOiJSUzI1NiJ9.e30.AA'])('refuses a token that is %s', async (jwt) => {
     expect(await send(jwt)).toMatchObject(refused);
   });
 
@@ -253,7 +253,7 @@ describe('a token', () => {
     ['sent with a password', { jwt: 'x', email: 'ada@example.com', password: 'drawing-office' }],
     ['sent with another field', { jwt: 'x', uid: 'c0ffee' }],
     ['of no country', { jwt: 'x', country: 'Germany' }],
-  ])('is no login when it is %s', async (_, body) => {
+  ])('refuses a login with a token that is %s', async (_, body) => {
     expect(await callEndpoint(services, endpoints.login, login, { body })).toMatchObject({
       status: 400,
       body: { data: 'ErrorInvalidInput' },
@@ -261,7 +261,7 @@ describe('a token', () => {
     expect(provider.asked).toEqual([]);
   });
 
-  it('is never written into the log', async () => {
+  it('never logs a token', async () => {
     const jwt = await provider.token(services.now(), { apiKey: '3_other' });
     await send(jwt);
     expect(services.logged).toMatchObject([{ event: 'providerTokenRefused' }]);
@@ -270,7 +270,7 @@ describe('a token', () => {
 });
 
 describe('the keys of the provider', () => {
-  it('are asked for once, and again when a token names one that is new', async () => {
+  it("fetches the provider's keys once, and again for a token that names a new one", async () => {
     await sendToken();
     await sendToken();
     expect(provider.asked).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('the keys of the provider', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
-  it('are not asked for again and again by tokens that name unknown ones, which are told when to try again', async () => {
+  it('does not fetch keys again for every token with an unknown key, and says when to retry', async () => {
     await sendToken();
     services.passSeconds(10);
     const later = { status: 503, body: { data: 'ErrorProviderUnavailable' }, headers: { 'retry-after': '20' } };
@@ -311,7 +311,7 @@ describe('the keys of the provider', () => {
     expect(await send(old)).toMatchObject(refused);
   });
 
-  it('are not asked for where the token is none of ours', async () => {
+  it('does not fetch keys for a foreign token', async () => {
     await sendToken({ apiKey: '3_other' });
     expect(provider.asked).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe('the keys of the provider', () => {
     expect(await sendToken()).toMatchObject({ status: 200 });
   });
 
-  it('are asked for again when the clock was a day ahead', async () => {
+  it('fetches keys again after the clock was a day ahead', async () => {
     services.passSeconds(86_400);
     await sendToken();
     services.passSeconds(-86_400);
@@ -358,7 +358,7 @@ describe('the keys of the provider', () => {
     expect(await send(jwt)).toMatchObject(unavailable);
   });
 
-  it('are not waited for longer than configured', async () => {
+  it('waits for keys no longer than configured', async () => {
     const impatient = await openTestServices({ ...provider.settings, IDENTITY_PROVIDER_TIMEOUT_MS: '20' });
     provider.manner = { kind: 'silence' };
     const answer = await callEndpoint(impatient, endpoints.login, login, {
@@ -373,13 +373,13 @@ describe('with a provider', () => {
   const person = { email: 'ada@example.com', password: 'drawing-office', firstName: 'A', lastName: 'B', country: 'DE' };
   const off = { status: 403, body: { data: 'ErrorBuiltInAccountsOff' } };
 
-  it('nobody logs in or signs up with a password', async () => {
+  it('refuses password logins and sign-ups with a provider', async () => {
     const { email, password } = person;
     expect(await callEndpoint(services, endpoints.login, login, { body: { email, password } })).toMatchObject(off);
     expect(await callEndpoint(services, endpoints.signUp, signUp, { body: person })).toMatchObject(off);
   });
 
-  it('those with a password may log in where it is configured so, and nobody signs up', async () => {
+  it('allows password logins with a provider where configured, but no sign-ups', async () => {
     const open = await openTestServices({ ...provider.settings, BUILT_IN_ACCOUNTS: 'login' });
     const { email, password } = person;
     expect(await callEndpoint(open, endpoints.login, login, { body: { email, password } })).toMatchObject({

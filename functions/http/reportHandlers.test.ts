@@ -76,7 +76,7 @@ async function movingPicture(plain: (width: number, height: number) => Sharp): P
 }
 
 describe('revisions', () => {
-  it('are issued by each finished document, and kept by the same content and options', async () => {
+  it('issues a revision per finished document and reuses it for equal content and options', async () => {
     expect(await letters()).toEqual([]);
     expect(await report()).toMatchObject({ status: 'succeeded', result: { revision: 'A' } });
     services.passSeconds(3600);
@@ -106,7 +106,7 @@ describe('revisions', () => {
     expect(await letters()).toEqual(['B', 'A']);
   });
 
-  it('are downloaded, and made anew as they were when their files have expired', async () => {
+  it('downloads revisions, and makes them again unchanged when their files have expired', async () => {
     await report({ format: 'PDF' });
     const params = { params: { projectId: project.id, letter: 'A' } };
     const blobName = `${project.id}/${(await services.documents.get<{ jobId: string }>('revisions', 'A', project.id))?.value.jobId}/Spezifikation_Export_GI-204817.pdf`;
@@ -128,7 +128,7 @@ describe('revisions', () => {
     expect(await letters()).toEqual(['A']);
   });
 
-  it('are compared with one another and with now', async () => {
+  it('compares revisions with one another and with the present', async () => {
     await report();
     await changeQuantity(3);
     await report();
@@ -169,14 +169,14 @@ describe('a report', () => {
       undefined,
     ],
     [
-      'the front page of somebody else',
+      'the front page of another user',
       { frontPage: '/blobs/frontpages/else/one' },
       404,
       'ErrorUploadNotFound',
       undefined,
     ],
     ['a revision that is not there', { compareWith: 'Q' }, 404, 'ErrorRevisionNotFound', undefined],
-  ])('is refused for %s', async (_, options, status, data, details) => {
+  ])('refuses a report for %s', async (_, options, status, data, details) => {
     await services.blobs.put('frontpages', 'else/one', Buffer.of(), { contentType: 'image/png' });
     expect(await ask(createReport, { body: { ...body, ...options } })).toEqual({
       status,
@@ -185,7 +185,7 @@ describe('a report', () => {
     });
   });
 
-  it('is refused above 2,000 positions, with the limit, and so is its preview', async () => {
+  it('refuses a report above 2,000 positions, with the limit, and so its preview', async () => {
     const articles = Array.from({ length: 200 }, () => anEntry(hospitalArticles.frame, 'INSTSYSTEMSTOILET'));
     const sets = Array.from({ length: 25 }, () => aToiletSet({ articles }));
     await services.documents.put('projects', { ...project, spaces: [aSpace({ sets })] });
@@ -239,7 +239,7 @@ describe('a report', () => {
 });
 
 describe('the snapshot of a project', () => {
-  it('is the same until project, catalogue or rules change', async () => {
+  it('answers the same snapshot until project, catalogue or rules change', async () => {
     const call = () => callAs(services, getSnapshot, owner, { params: { projectId: project.id } });
     const first = await call();
     expect(first.body.data).toMatchObject({ reference: 'GI-204817', catalogue: { currency: 'EUR' } });
@@ -248,7 +248,7 @@ describe('the snapshot of a project', () => {
     expect((await call()).headers.etag).not.toBe(first.headers.etag);
   });
 
-  it('is what guests see of theirs, and nobody of a project that has an owner', async () => {
+  it('gives guests the snapshot of their own project, and of no owned one', async () => {
     const { owner: _, userId: __, ...anonymous } = project;
     await services.documents.put('projects', { ...anonymous, id: 'g'.repeat(20), isGuest: true });
     const call = (projectId: string) => callAs(services, getGuestSnapshot, undefined, { params: { projectId } });

@@ -35,7 +35,7 @@ async function checkSpecifiable(services: Services, project: ProjectDocument): P
   if (!isSpecifiable) throw new Failure(409, 'ErrorProjectHasNoArticles');
 }
 
-/** What somebody names besides switches must be there: their own upload, and a revision of the project. */
+/** Choices other than switches must exist: the caller's own upload, and a revision of the project. */
 async function checkChoices(
   services: Services,
   projectId: string,
@@ -98,7 +98,11 @@ export const getLastReport: Handler<E['getLastReport']> = forProject<E['getLastR
 
 export const getRevisions: Handler<E['getRevisions']> = forProject<E['getRevisions']>(
   'export',
-  async ({ open, services }) => ({ data: await listRevisions(services, (await open()).id) }),
+  async ({ open, services }) => {
+    const { id } = await open();
+    const { withAge } = await import('#specifications/revisionAge.ts');
+    return { data: await withAge(services, id, await listRevisions(services, id)) };
+  },
 );
 
 export const compareRevisions: Handler<E['compareRevisions']> = forProject<E['compareRevisions']>(

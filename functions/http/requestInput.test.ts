@@ -29,7 +29,7 @@ it('ends a body that does not come to its end', async () => {
   await expect(reading).rejects.toMatchObject({ status: 408, key: 'ErrorRequestTooSlow' });
 });
 
-it('ends a body that nobody begins to send', async () => {
+it('ends a body that never begins', async () => {
   const reading = readJsonBody(sent(stoppingAfter('')), 100, 1);
   await expect(reading).rejects.toMatchObject({ status: 408 });
 });

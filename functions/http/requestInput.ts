@@ -53,13 +53,13 @@ function checkShape(bytes: Uint8Array, mostValues: number): void {
 /** Long enough for the largest body on the slowest line that people work with. */
 const bodyMilliseconds = 30_000;
 
-/** A body that comes in drops would hold its connection, and what was read of it, for as long as somebody likes. */
+/** A slowly dripping body would hold its connection, and its bytes in memory, without end. */
 async function* withinTime(body: AsyncIterable<Uint8Array>, milliseconds: number): AsyncGenerator<Uint8Array> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Failure(408, 'ErrorRequestTooSlow')), milliseconds);
   });
-  // It may be late while nobody is waiting for the next chunk.
+  // The timer may fire while no chunk is awaited.
   late.catch(() => undefined);
   const chunks = body[Symbol.asyncIterator]();
   try {
@@ -117,7 +117,7 @@ function shortenName(name: string): string {
 
 type Issue = z.core.$ZodIssue;
 
-/** How many fields an issue is about: those that are missing or wrong, and those that nobody asked for. */
+/** How many fields an issue is about: missing, wrong and unknown ones. */
 function fieldCount(issue: Issue): number {
   return issue.code === 'unrecognized_keys' ? issue.keys.length : 1;
 }
@@ -171,8 +171,8 @@ export function parsePath<Schema extends z.ZodType>(schema: Schema, value: unkno
 }
 
 /**
- * What an Idempotency-Key stands for: this key for this very request. Sent with another body it is another request, so
- * that nobody gets by a key what somebody else created.
+ * The identity of an Idempotency-Key: the key together with this very request. With another body it is another request,
+ * so that a key never returns what another caller created.
  *
  * @returns undefined without a key
  * @throws Failure 400 when the key could be guessed

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { responseSchemaVersion } from './responseSchemaVersion.ts';
 
-it('is the same for the same schema, and another for another', () => {
+it('gives equal schemas the same version and others another', () => {
   const one = responseSchemaVersion(z.object({ id: z.string() }));
   expect(one).toMatch(/^[0-9a-f]{8}$/);
   expect(responseSchemaVersion(z.object({ id: z.string() }))).toBe(one);

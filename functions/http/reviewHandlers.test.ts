@@ -95,7 +95,7 @@ async function reviewOf(jobId: string): Promise<ImportReview> {
 }
 
 describe('a check that found a loss', () => {
-  it('is continued only where the loss is accepted', async () => {
+  it('continues a check with losses only where they are accepted', async () => {
     await publish(live);
     const jobId = await check(live.slice(0, 1));
     expect((await reviewOf(jobId)).losses).toMatchObject([{ kind: 'articles' }]);
@@ -108,7 +108,7 @@ describe('a check that found a loss', () => {
 });
 
 describe('differences', () => {
-  it('are sorted, searched, narrowed and paged', async () => {
+  it('sorts, searches, filters and pages differences', async () => {
     await publish(live);
     const jobId = await check(next);
     const repriced = { tab: 'repriced' };
@@ -149,7 +149,7 @@ describe('differences', () => {
     expect(values).toEqual([undefined, '1', 'Linea', expect.any(String), 'DE', 100, 103, 'EUR', 3]);
   });
 
-  it('are their owner’s and root’s alone', async () => {
+  it('shows differences to their owner and root only', async () => {
     const jobId = await check(live);
     const other = await signIn(services, 'other', 'admin', ['DE']);
     const answer = await callAs(services, endpoints.searchDifferences, other, {
@@ -159,7 +159,7 @@ describe('differences', () => {
     expect(answer).toMatchObject({ status: 404, body: { data: 'ErrorJobNotFound' } });
   });
 
-  it('go with a check that was left open for 31 days, which nobody can publish any more', async () => {
+  it('removes a check left open for 31 days, which can no longer be published', async () => {
     await publish(live);
     const jobId = await check(next);
     services.passSeconds(31 * 24 * 3600 + 60);
@@ -183,7 +183,7 @@ describe('differences', () => {
 });
 
 describe('findings', () => {
-  it('are counted by kind, listed whole, and downloaded', async () => {
+  it('counts findings by kind, lists all and downloads them', async () => {
     const jobId = await check(next);
     expect((await reviewOf(jobId)).findings).toMatchObject([
       { level: 'warning', key: 'FindingPriceNotNumber', count: 1, first: [{ args: ['much'] }] },
@@ -211,7 +211,7 @@ describe('projects that publishing would touch', () => {
     await services.documents.put('usage', { ...stored?.value, id, isTemplate: true });
   }
 
-  it('are judged with the new catalogue; templates are left out', async () => {
+  it('judges touched projects with the new catalogue and skips templates', async () => {
     await publish(live);
     await aProjectWith(['1', '3']);
     await aProjectWith(['3'], true);
@@ -227,7 +227,7 @@ describe('projects that publishing would touch', () => {
     expect((await search(jobId, { tab: 'removed' })).rowsData).toMatchObject([{ articleId: '3', projects: 1 }]);
   });
 
-  it('are those that get a conflict, too, and not those whose articles go on fitting', async () => {
+  it('counts projects that get a conflict, and not those whose articles still fit', async () => {
     await publish(live);
     await aProjectWith(['1', '3']);
     await aProjectWith(['1', '2']);

@@ -22,7 +22,7 @@ describe('a route', () => {
     expect(matchRoute(route, decodePath(path) ?? [])).toBeUndefined();
   });
 
-  it('with a literal is tried before one with a parameter at the same place', () => {
+  it('tries a literal route before one with a parameter at the same place', () => {
     const sorted = ['/{x}/b', '/a/{id}', '/a/b', '/a'].sort(compareRoutes);
     expect(sorted).toEqual(['/a', '/a/b', '/a/{id}', '/{x}/b']);
   });

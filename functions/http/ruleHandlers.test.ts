@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => calls.services.close());
 
 describe('a list', () => {
-  it('is found as it was saved, with group and tags that are created with it', async () => {
+  it('finds a list as it was saved, with group and tags that are created with it', async () => {
     const body = aList('Toilets', { groupTitle: 'Wand-WC', tagLabels: ['Neu', 'neu', 'Bad'] });
     const list = await calls.makeList(body, calls.admin);
     expect(list).toMatchObject({
@@ -54,7 +54,7 @@ describe('a list', () => {
     expect(saved.description).toBe('Mine');
   });
 
-  it('of two that are created at the same moment is created once', async () => {
+  it('creates a list once for two simultaneous requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         calls.ask(ruleLists.create, { body: aList('Toilets', { description: `${n}` }) }),
@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(heard.filter((one) => one === 'ErrorListAlreadyForCountries')).toHaveLength(7);
   });
 
-  it('of two who save it at the same moment one hears that the other was quicker', async () => {
+  it('refuses the second of two simultaneous saves', async () => {
     const list = await calls.makeList(aList('Toilets'));
     const saved = await Promise.all(
       ['One', 'Other'].map((description) => calls.ask(ruleLists.save, of(list, aList('Toilets', { description })))),
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(await read(ids)).toEqual([true, true, false, true]);
   });
 
-  it('is named by rules in the words of the administration, which are stored as rules files store them', async () => {
+  it('names a list in rules in the words of the administration and stores them as rules files do', async () => {
     const list = await calls.makeList(aList('Toilets'));
     const infos = [
       { ruleType: 'SET_CATEGORY_OPTIONS OVERRIDES_WITH', targetListId: list.id },
@@ -118,7 +118,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('comes back without the rules that somebody has changed since', async () => {
+  it('restores a list without the rules that were changed since', async () => {
     const list = await calls.makeList(aList('Toilets'));
     const rule = await calls.makeRule(aRule(list.id));
     const { version } = await calls.given<{ version: number }>(ruleLists.remove, of(list));
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect((await calls.given<RuleRow>(rules.get, of(rule))).enabled).toBe(true);
   });
 
-  it('of before changes were kept is described by its title, and can be brought back', async () => {
+  it('describes a list from before versions by its title and can restore it', async () => {
     const old = { id: 'old', title: 'Old', countries: ['AT', 'DE'], definitionListContent: toiletsContent };
     const file = calls.services.documents;
     await file.put('lists', {
@@ -217,7 +217,7 @@ describe('the history of a document', () => {
     ]);
   });
 
-  it('is kept for deleted ones, and for those of their countries alone', async () => {
+  it('keeps the history of deleted documents, for users of their countries only', async () => {
     const tag = await calls.given<TagRow>(ruleTags.create, { body: { label: 'Neu' } });
     await calls.given(ruleTags.remove, of(tag));
     const told = await calls.given<RuleVersion[]>(ruleTags.history, of(tag), calls.admin);

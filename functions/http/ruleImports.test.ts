@@ -80,7 +80,7 @@ describe('an import of the real file', () => {
     expect(await calls.audited()).toEqual(['Rosa Berg: import rules']);
   });
 
-  it('is exported as it was imported', async () => {
+  it('exports the real file as it was imported', async () => {
     const file: unknown = JSON.parse(await readFile(realFile, 'utf8'));
     await importing(file);
     const exported = await calls.given<object>(endpoints.exportRules);
@@ -92,7 +92,7 @@ describe('an import of the real file', () => {
     await other.services.close();
   });
 
-  it('is taken back in one step', async () => {
+  it('undoes an import in one step', async () => {
     const before = (await readInfos(calls.services)).infos;
     const { importId = '' } = await importing(JSON.parse(await readFile(realFile, 'utf8')));
     await calls.given(endpoints.undoRulesImport, { params: { importId } });
@@ -118,7 +118,7 @@ describe('a preview', () => {
     expect((await stored()).lists.map(({ title }) => title).sort()).toEqual(['Foreign', 'Other', 'Same']);
   });
 
-  it('of an admin of DE refuses to take a list from NL that also is for DE', async () => {
+  it('refuses an admin of DE who takes a list from NL that is also for DE', async () => {
     await importing(fileOf([inFile('Both', { countries: ['DE', 'NL'] })]));
     const preview = await importing(
       fileOf([inFile('Both', { definitionListContent: { filtersConditions: [] } })]),
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect((await stored()).lists.find(({ title }) => title === 'B')?.description).toBe('B');
   });
 
-  it('knows a titled rule by its title, whatever it says now', async () => {
+  it('recognises a titled rule by its title even when its content differs', async () => {
     await importing(fileOf([inFile('A'), inFile('B')], [ruleInFile('A', { title: 'No seats' })]));
     const told = await importing(fileOf([], [ruleInFile('B', { title: 'no seats', enabled: false })]));
     expect(outcomes(told)).toEqual(['rule no seats: replaced']);
@@ -283,20 +283,20 @@ describe('taking an import back', () => {
     expect(await calls.audited()).toContain('Rosa Berg: undoImport rules');
   });
 
-  it('is refused when somebody has changed since what it made', async () => {
+  it('refuses to undo an import whose entries were changed since', async () => {
     const { importId = '' } = await importing(fileOf([inFile('A')]));
     const [list] = (await stored()).lists;
     await calls.given(ruleLists.save, of(list as ListRow, { ...bodyOf(list as ListRow), description: 'Mine' }));
     expect(await calls.refusal(endpoints.undoRulesImport, { params: { importId } })).toBe('412 ErrorStaleRule');
   });
 
-  it('is refused when a rule that was made since names a list of it', async () => {
+  it('refuses to undo an import when a later rule names one of its lists', async () => {
     const { importId = '' } = await importing(fileOf([inFile('A')]));
     await importing(fileOf([], [ruleInFile('A')]));
     expect(await calls.refusal(endpoints.undoRulesImport, { params: { importId } })).toBe('412 ErrorStaleRule');
   });
 
-  it('is refused to who has no rights on what it changed, and for what was no import', async () => {
+  it('refuses to undo an import without rights on its changes, and an unknown import', async () => {
     const { importId = '' } = await importing(fileOf([inFile('A', { countries: ['NL'] })]));
     expect(await calls.refusal(endpoints.undoRulesImport, { params: { importId } })).toBe('403 ErrorCountryNoRights');
     expect(await calls.refusal(endpoints.undoRulesImport, { params: { importId: 'x'.repeat(20) } })).toBe(
@@ -335,7 +335,7 @@ describe('an export', () => {
   });
 });
 
-/** What a form sends of a row that nobody has touched. */
+/** What a form sends of a row that was not edited. */
 function bodyOf(row: ListRow | RuleRow): object {
   const { title, description, countryRef, countries, group, tags } = row;
   const content =

@@ -194,7 +194,7 @@ const refusals: readonly (readonly [expected: string, what: string, run: () => P
   ],
   [
     '412 ErrorStaleRule',
-    'saving what somebody else has saved meanwhile',
+    'saving what another user has saved meanwhile',
     async () => {
       const list = await calls.makeList(aList('Toilets'));
       await calls.given(ruleLists.save, of(list, aList('Toilets', { description: 'Theirs' })));
@@ -203,7 +203,7 @@ const refusals: readonly (readonly [expected: string, what: string, run: () => P
   ],
   [
     '412 ErrorStaleRule',
-    'deleting what somebody else has saved meanwhile',
+    'deleting what another user has saved meanwhile',
     async () => {
       const list = await calls.makeList(aList('Toilets'));
       await calls.given(ruleLists.save, of(list, aList('Toilets', { description: 'Theirs' })));
@@ -212,7 +212,7 @@ const refusals: readonly (readonly [expected: string, what: string, run: () => P
   ],
   [
     '412 ErrorStaleRule',
-    'clearing what somebody else has saved meanwhile',
+    'clearing what another user has saved meanwhile',
     async () => {
       const list = await calls.makeList(aList('Toilets'));
       await calls.given(ruleLists.save, of(list, aList('Toilets', { description: 'Theirs' })));
@@ -221,7 +221,7 @@ const refusals: readonly (readonly [expected: string, what: string, run: () => P
   ],
   [
     '412 ErrorStaleRule',
-    'switching a rule that somebody else has saved meanwhile',
+    'switching a rule that another user has saved meanwhile',
     async () => {
       const list = await calls.makeList(aList('Toilets'));
       const rule = await calls.makeRule(aRule(list.id));

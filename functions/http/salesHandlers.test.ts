@@ -88,7 +88,7 @@ describe('assigning a sales rep', () => {
     });
   });
 
-  it('leaves the time of the last change and whatever somebody saves meanwhile', async () => {
+  it('keeps the time of the last change and concurrent saves when a sales rep is assigned', async () => {
     const before = await stored();
     services.passSeconds(60);
     await assign(admin, 'rep');
@@ -103,14 +103,14 @@ describe('assigning a sales rep', () => {
     expect((await callAs(services, endpoints.saveUserProjectSpaces, owner, request)).status).toBe(412);
   });
 
-  it('is done once when it is asked for twice', async () => {
+  it('assigns a sales rep once for two requests', async () => {
     const first = await assign(admin, 'rep');
     const second = await assign(admin, 'rep');
     expect([second.status, second.headers.etag]).toEqual([200, first.headers.etag]);
     expect(await mails()).toHaveLength(2);
   });
 
-  it('at the same moment ends with one of them', async () => {
+  it('ends with one of two reps assigned at the same moment', async () => {
     const answers = await Promise.all([assign(admin, 'rep'), assign(root, 'otherRep'), assign(admin, 'rep')]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(['rep', 'otherRep']).toContain((await stored()).salesRepUser?.id);
@@ -119,21 +119,21 @@ describe('assigning a sales rep', () => {
   it.each([
     ['a customer', () => owner, 'rep', 403, 'InvalidAccessRights'],
     ['a rep of another country', () => frenchRep, 'rep', 404, 'ErrorProjectCouldNotBeFound'],
-    ['somebody who is no rep', () => admin, 'customer', 403, 'ErrorUserNotCountrySales'],
+    ['a user who is no rep', () => admin, 'customer', 403, 'ErrorUserNotCountrySales'],
     ['the admin', () => admin, 'admin', 403, 'ErrorUserNotCountrySales'],
     ['root', () => root, 'root', 403, 'ErrorUserNotCountrySales'],
     ['a rep of another country as assignee', () => admin, 'frenchRep', 403, 'ErrorUserNotCountrySales'],
-    ['somebody unknown', () => admin, 'nobody', 404, 'UserUnknown'],
+    ['an unknown user', () => admin, 'nobody', 404, 'UserUnknown'],
     ['a prototype', () => admin, '__proto__', 404, 'UserUnknown'],
     ['a name with colons', () => admin, 'a:b', 404, 'UserUnknown'],
     ['nothing', () => admin, '', 400, 'ErrorInvalidInput'],
-  ])('is refused: %s', async (_, caller, uid, status, data) => {
+  ])('refuses to assign a sales rep: %s', async (_, caller, uid, status, data) => {
     expect(await assign(caller(), uid)).toMatchObject({ status, body: { data } });
     expect(await stored()).not.toHaveProperty('salesRepUser');
     expect(await mails()).toEqual([]);
   });
 
-  it('is refused to its rep once the project is in a country that is not theirs', async () => {
+  it('refuses a rep once the project is in a country that is not theirs', async () => {
     await services.documents.put('projects', { ...(await stored()), salesRepUser: frenchRep.user });
     expect(await assign(frenchRep, 'rep')).toMatchObject({
       status: 403,
@@ -141,12 +141,12 @@ describe('assigning a sales rep', () => {
     });
   });
 
-  it('is refused for a project that there is not', async () => {
+  it('refuses to assign a rep to a missing project', async () => {
     expect((await assign(admin, 'rep', 'x'.repeat(20))).status).toBe(404);
     expect((await assign(admin, 'rep', '__proto__')).status).toBe(404);
   });
 
-  it('writes to nobody but the rep where nobody has the project', async () => {
+  it('notifies only the rep where the project has no owner', async () => {
     expect((await assign(root, 'rep', guestProjectId)).status).toBe(200);
     expect(await mails()).toEqual(['projectAssigned rep: root Berg']);
   });
@@ -158,7 +158,7 @@ describe('transferring to a customer', () => {
     await services.documents.put('projects', { ...(value as ProjectDocument), salesRepUser: rep.user });
   });
 
-  it('gives it to them, takes it from whoever had it, and keeps the rep', async () => {
+  it('transfers a project to a customer, ends the previous ownership and keeps the rep', async () => {
     expect(await transfer(rep, 'customer')).toMatchObject({
       status: 200,
       body: { data: { userId: 'customer', user: { firstName: 'customer' }, salesRepUser: { id: 'rep' } } },
@@ -183,7 +183,7 @@ describe('transferring to a customer', () => {
     expect(JSON.stringify(body)).not.toMatch(/customer@|owner@/);
   });
 
-  it('is done once when it is asked for twice, with or without a key', async () => {
+  it('transfers once for two requests, with or without a key', async () => {
     const headers = { 'idempotency-key': key };
     const first = await transfer(rep, 'customer', { headers });
     const second = await transfer(rep, 'customer', { headers });
@@ -195,7 +195,7 @@ describe('transferring to a customer', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('by a key is not repeated after somebody else has given it on', async () => {
+  it('does not repeat a transfer by key after the project was passed on', async () => {
     const headers = { 'idempotency-key': key };
     await transfer(rep, 'customer', { headers });
     await transfer(root, 'owner');
@@ -213,7 +213,7 @@ describe('transferring to a customer', () => {
     ['to a guest', () => rep, 'guest', 404, 'UserUnknown'],
     ['to nobody', () => rep, '', 400, 'ErrorInvalidInput'],
     ['to a prototype', () => rep, '__proto__', 404, 'UserUnknown'],
-  ])('is refused: %s', async (_, caller, uid, status, data) => {
+  ])('refuses a transfer: %s', async (_, caller, uid, status, data) => {
     expect(await transfer(caller(), uid)).toMatchObject({ status, body: { data } });
     expect((await stored()).userId).toBe('owner');
     expect(await mails()).toEqual([]);
@@ -229,7 +229,7 @@ describe('the sales reps of a country', () => {
     ['a rep', () => rep],
     ['an admin', () => admin],
     ['root', () => root],
-  ])('are named to %s, without their addresses', async (_, caller) => {
+  ])('names the sales reps of a country to %s, without their addresses', async (_, caller) => {
     const { body } = await list(caller(), 'DE');
     const person = { lastName: 'Berg', position: 'Sales' };
     expect(body.data).toMatchObject([{ id: 'otherRep' }, { id: 'rep', firstName: 'rep', ...person }]);
@@ -239,9 +239,9 @@ describe('the sales reps of a country', () => {
   it.each([
     ['a customer', () => customer, 'DE', 403, 'InvalidAccessRights'],
     ['a rep of another country', () => frenchRep, 'DE', 403, 'ErrorCountryNoRights'],
-    ['whoever asks for no country', () => root, 'de', 404, 'ErrorNotFound'],
-    ['whoever asks for everything', () => root, '__proto__', 404, 'ErrorNotFound'],
-  ])('are refused to %s', async (_, caller, country, status, data) => {
+    ['a caller who names no country', () => root, 'de', 404, 'ErrorNotFound'],
+    ['a caller who asks for everything', () => root, '__proto__', 404, 'ErrorNotFound'],
+  ])('refuses the sales reps of a country to %s', async (_, caller, country, status, data) => {
     expect(await list(caller(), country)).toMatchObject({ status, body: { data } });
   });
 });
@@ -309,7 +309,7 @@ describe('a project that was passed on', () => {
     await assign(admin, 'rep');
   });
 
-  it('is taken back by its former owner, which its new owner is told', async () => {
+  it('lets the former owner take a project back and notifies the new owner', async () => {
     await transfer(rep, 'customer');
     expect(await passedOn(owner)).toEqual([
       {
@@ -352,7 +352,7 @@ describe('a project that was passed on', () => {
     expect(await takeBack(owner)).toMatchObject({ status: 200 });
   });
 
-  it('is no longer within reach once it was given back', async () => {
+  it('refuses to take a project back twice', async () => {
     await transfer(rep, 'customer');
     await transfer(rep, 'owner');
     expect(await stored()).not.toHaveProperty('formerOwner');
@@ -372,7 +372,7 @@ describe('a project that was passed on', () => {
     expect(read.status).toBe(404);
   });
 
-  it('is in the audit log of its country, by the ids of its people', async () => {
+  it('logs a transfer in the audit log of its country, by the ids of its people', async () => {
     await transfer(rep, 'customer');
     await takeBack(owner);
     const { documents } = await services.documents.query<AuditDocument>('audit', {});

@@ -95,7 +95,7 @@ async function priceOf(article: string): Promise<unknown> {
 }
 
 describe('a scheduled import', () => {
-  it('is published at its time, two months later, and its owner gets a mail and sees it in the list', async () => {
+  it('publishes a scheduled import at its time, two months later, mails its owner and shows it in the list', async () => {
     await publish(live);
     const jobId = await check(next);
     expect((await schedule(jobId))[0]).toBe(200);
@@ -122,7 +122,7 @@ describe('a scheduled import', () => {
     expect(await list(await signInAgain('later'))).toEqual([]);
   });
 
-  it('is published late by a timer that is late, and once by two at the same time', async () => {
+  it('publishes late when the timer is late, and once for two timers at the same time', async () => {
     const jobId = await check(next);
     await schedule(jobId);
     passUntil('2027-01-04T08:00:00.000Z');
@@ -136,7 +136,7 @@ describe('a scheduled import', () => {
     expect(await priceOf('1')).toBe(10_300);
   });
 
-  it('is left to one of two hosts whose timers run at once', async () => {
+  it('leaves a scheduled import to one of two hosts whose timers run at once', async () => {
     await schedule(await check(next));
     passUntil(newYear);
     const results = await Promise.all([1, 2].map(() => runTimer(services, 'publishScheduled')));
@@ -145,7 +145,7 @@ describe('a scheduled import', () => {
     ]);
   });
 
-  it('is published at the moment that was meant when clocks have changed since', async () => {
+  it('publishes at the scheduled moment when clocks have changed since', async () => {
     services.passSeconds(120 * daySeconds);
     admin = await signIn(services, 'spring', 'admin', ['DE']);
     const jobId = await check(next);
@@ -159,7 +159,7 @@ describe('a scheduled import', () => {
     expect((await sendMails(services))[0]?.text).toContain('28. März 2027 um 03:30 MESZ');
   });
 
-  it('is not published earlier by a clock that is set back', async () => {
+  it('does not publish earlier by a clock that is set back', async () => {
     const jobId = await check(next);
     await schedule(jobId);
     await publishAt(newYear, jobId);
@@ -184,7 +184,7 @@ describe('a scheduled import', () => {
     expect(await publishScheduled(services)).toEqual({ importsBegun: 0, importsRefused: 0, mailsQueued: 0 });
   });
 
-  it('is published by hand when its owner continues it before its time, and nothing is told', async () => {
+  it('publishes by hand when the owner continues before its time, without a notice', async () => {
     const jobId = await check(next);
     await schedule(jobId);
     await callAs(services, endpoints.continueJob, admin, { params: { jobId } });
@@ -204,11 +204,14 @@ describe('scheduling is refused', () => {
     expect(await schedule(await check(next), { on })).toEqual([400, 'ErrorScheduleTime']);
   });
 
-  it.each([['2027-01-01'], ['2027-01-01T00:00'], ['tomorrow'], ['']])('for %j, which is no moment', async (on) => {
-    expect((await schedule(await check(next), { on }))[0]).toBe(400);
-  });
+  it.each([['2027-01-01'], ['2027-01-01T00:00'], ['tomorrow'], ['']])(
+    'refuses a schedule for %j, which is no moment',
+    async (on) => {
+      expect((await schedule(await check(next), { on }))[0]).toBe(400);
+    },
+  );
 
-  it('for a job that others own, one that is no import, and one that has ended', async () => {
+  it("refuses a schedule for other users' jobs, other kinds and ended jobs", async () => {
     const colleague = await signIn(services, 'colleague', 'admin', ['DE']);
     const jobId = await check(next);
     expect(await schedule(jobId, { on: newYear }, colleague)).toEqual([404, 'ErrorJobNotFound']);

@@ -44,7 +44,7 @@ export function siteHeaders({
   };
 }
 
-/** Headers of the API's answers, whoever hosts it: data, which is no page and loads nothing. */
+/** Headers of the API's answers on every host: data, which is no page and loads nothing. */
 export function apiHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -53,7 +53,7 @@ export function apiHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   };
 }
 
-/** Headers of blobs: whatever was uploaded can run nothing, and any site may show it. */
+/** Headers of blobs: an uploaded file can run nothing, and any site may show it. */
 export const blobHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   ...always,

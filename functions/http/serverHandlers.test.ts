@@ -1,8 +1,16 @@
-import { type AuditEntry, endpoints, type Job, type ServerJob, type TimerStatus } from '@sanispec/shared/contract';
+import {
+  type AuditEntry,
+  endpoints,
+  type Job,
+  type ServerJob,
+  type ServerStatus,
+  type TimerStatus,
+} from '@sanispec/shared/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobDocument } from '#jobs/job.ts';
 import { runJob } from '#jobs/runJob.ts';
 import { startJob } from '#jobs/startJob.ts';
+import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
@@ -37,7 +45,7 @@ describe('jobs in the hands of root', () => {
 
   const retry = () => callAs(services, endpoints.retryServerJob, root, { params: { jobId } });
 
-  it('are tried again when they were given up, which is noted', async () => {
+  it('retries failed jobs for root and logs it', async () => {
     await change(jobId, { status: 'failed', tries: 5, errors: [{ key: 'ErrorJobFailed', args: [] }] });
     const { rowsData }: { rowsData: ServerJob[] } = (await callAs(services, endpoints.searchServerJobs, root)).body
       .data;
@@ -47,7 +55,7 @@ describe('jobs in the hands of root', () => {
     expect(await log()).toEqual(['root Berg: retry job report']);
   });
 
-  it('are left alone while they run, and nothing is noted', async () => {
+  it('leaves running jobs alone and logs nothing', async () => {
     const leaseUntil = new Date(services.now().getTime() + 60_000).toISOString();
     await change(jobId, { status: 'running', leaseUntil });
     expect(await retry()).toMatchObject({ status: 409, body: { data: 'ErrorJobRunning' } });
@@ -58,7 +66,7 @@ describe('jobs in the hands of root', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('are cancelled, which is noted unless they are their own', async () => {
+  it("cancels jobs for root and logs it, unless they are root's own", async () => {
     expect(await callAs(services, endpoints.dropJob, root, { params: { jobId } })).toMatchObject({ status: 200 });
     expect(await log()).toEqual(['root Berg: cancel job report']);
     const own = await startJob(services, { kind: 'report', owner: 'root', input: {} });
@@ -74,7 +82,7 @@ describe('jobs in the hands of root', () => {
   });
 
   it.each(['state=broken', 'kind=x', 'pageSize=0', 'pageSize=many', 'firstEntryIndexPage=-1', 'other=1'])(
-    'are not searched by %s',
+    'refuses to search jobs by %s',
     async (query) => {
       const request = { query: Object.fromEntries(new URLSearchParams(query)) };
       expect(await callAs(services, endpoints.searchServerJobs, root, request)).toMatchObject({
@@ -113,7 +121,7 @@ describe('timers in the hands of root', () => {
     expect(use).toMatchObject({ measuredOn: '2026-11-02T09:00:00.000Z' });
   });
 
-  it('are refused while they run, and when nobody knows them', async () => {
+  it('refuses to run timers that are running or unknown', async () => {
     const leaseUntil = new Date(services.now().getTime() + 60_000).toISOString();
     await services.documents.put('timers', { id: 'usage', startedOn: services.now().toISOString(), leaseUntil });
     expect(await timer('usage')).toMatchObject({ isRunning: true });
@@ -155,11 +163,11 @@ describe('a maintenance', () => {
   it.each([
     ['no times', { text: {} }, 'ErrorInvalidInput'],
     ['a day instead of a time', { ...maintenance, from: '2026-11-02' }, 'ErrorInvalidInput'],
-    ['a language that nobody knows', { ...maintenance, text: { it: 'x' } }, 'ErrorInvalidInput'],
+    ['an unknown language', { ...maintenance, text: { it: 'x' } }, 'ErrorInvalidInput'],
     ['a text of 501 characters', { ...maintenance, text: { de: 'x'.repeat(501) } }, 'ErrorInvalidInput'],
-    ['a field that nobody asked for', { ...maintenance, html: '<b>' }, 'ErrorInvalidInput'],
+    ['an unknown field', { ...maintenance, html: '<b>' }, 'ErrorInvalidInput'],
     ['an end before its beginning', { ...maintenance, to: '2026-11-02T17:00:00Z' }, 'ErrorMaintenanceTimes'],
-  ])('with %s is refused, and nothing is noted', async (_, wrong, key) => {
+  ])('refuses a maintenance with %s and logs nothing', async (_, wrong, key) => {
     expect(await save({ maintenance: wrong })).toMatchObject({ status: 400, body: { data: key } });
     expect(await log()).toEqual([]);
   });
@@ -175,7 +183,7 @@ describe('the log', () => {
     { from: 'yesterday' },
     { text: 'x'.repeat(201) },
     { firstEntryIndexPage: -1 },
-  ])('is not searched by %o', async (body) => {
+  ])('refuses to search the log by %o', async (body) => {
     expect(await callAs(services, endpoints.searchAudit, root, { body })).toMatchObject({
       status: 400,
       body: { data: 'ErrorInvalidInput' },
@@ -187,10 +195,21 @@ describe('the status', () => {
   it('says what answers, what runs and which catalogues are in use', async () => {
     expect((await callAs(services, endpoints.getServerStatus, root)).body.data).toMatchObject({
       services: [{ state: 'up' }, { state: 'up' }, { state: 'off' }, { state: 'off' }],
-      build: expect.any(Number),
+      build: 'source',
       nodeVersion: process.version,
       dataVersions: { lists: 2, projects: 5, rules: 2, users: 3 },
       catalogs: [],
     });
+  });
+
+  it('names catalogues in use whose file storage has lost', async () => {
+    await publishTestCatalogue(services);
+    const lost = async () => {
+      const { catalogs } = (await callAs(services, endpoints.getServerStatus, root)).body.data as ServerStatus;
+      return catalogs.filter(({ isFileMissing }) => isFileMissing).map(({ country }) => country);
+    };
+    expect(await lost()).toEqual([]);
+    for await (const { name } of services.blobs.list('catalogs')) await services.blobs.delete('catalogs', name);
+    expect(await lost()).toContain('DE');
   });
 });

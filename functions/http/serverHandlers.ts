@@ -4,7 +4,7 @@ import { findUser } from '#accounts/user.ts';
 import { recordAudit } from '#audit/recordAudit.ts';
 import { searchAudit as searchLog } from '#audit/searchAudit.ts';
 import type { CatalogueDocument, CataloguePointer } from '#catalogues/catalogueDocuments.ts';
-import { buildNumber } from '#config/buildNumber.ts';
+import { build } from '#config/build.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { retryJob } from '#jobs/ownJob.ts';
@@ -23,18 +23,23 @@ import type { Handler } from './handler.ts';
 
 type E = typeof endpoints;
 
-async function catalogsInUse({ documents }: Services) {
+async function catalogsInUse({ documents, blobs }: Services) {
   const [pointers, catalogues] = await Promise.all([
     documents.query<CataloguePointer>('catalogPointers', listedQuery('catalogPointers', {})),
     documents.query<CatalogueDocument>('catalogs', listedQuery('catalogs', {})),
   ]);
   const byId = new Map(catalogues.documents.map(({ value }) => [value.id, value]));
-  return pointers.documents
-    .map(({ value: { id: country, catalogId, version = '', switchedOn } }) => {
-      const { fileName = '', totalArticles = 0 } = byId.get(catalogId) ?? {};
-      return { country, catalogId, version, fileName, totalArticles, switchedOn };
-    })
-    .sort((left, right) => (left.country < right.country ? -1 : 1));
+  const rows = pointers.documents.map(async ({ value }) => {
+    const { id: country, catalogId, zipName, version = '', switchedOn } = value;
+    const { fileName = '', totalArticles = 0 } = byId.get(catalogId) ?? {};
+    // While the service is away nothing is known of its files.
+    const isFileMissing = await blobs.properties('catalogs', zipName).then(
+      (properties) => properties === undefined,
+      () => false,
+    );
+    return { country, catalogId, version, fileName, totalArticles, switchedOn, isFileMissing };
+  });
+  return (await Promise.all(rows)).sort((left, right) => (left.country < right.country ? -1 : 1));
 }
 
 export const health: Handler<E['health']> = async () => ({ data: {} });
@@ -59,7 +64,7 @@ export const getServerStatus: Handler<E['getServerStatus']> = async ({ services 
   return {
     data: {
       services: states,
-      build: buildNumber,
+      build,
       nodeVersion: process.version,
       dataVersions: laterVersions(),
       catalogs,

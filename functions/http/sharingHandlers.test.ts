@@ -134,6 +134,18 @@ describe('a link to a project', () => {
     expect(JSON.stringify(answer)).not.toMatch(/price(?!s)/i);
   });
 
+  it('says what an article was that has left, with its last price only where prices are shown', async () => {
+    const stored = await services.documents.get<Project>('projects', projectId);
+    const [entry] = spaces[0]?.sets[0]?.articles ?? [];
+    const left = { id: entry?.article ?? '', title: 'WC Tindra', picture: '', productId: '', subCategory: 'WC' as const };
+    const last = { ...left, priceInCents: 19_395, currency: 'EUR', country: 'DE', values: {} };
+    const others = { ...last, id: 'removed since' };
+    await services.documents.put('projects', { ...stored?.value, id: projectId, leftArticles: [last, others] });
+    const [priced, unpriced] = [await aLink(), await aLink({ withPrices: false })];
+    expect((await shared(priced.token)).leftArticles).toEqual([last]);
+    expect((await shared(unpriced.token)).leftArticles).toEqual([{ ...last, priceInCents: null }]);
+  });
+
   it('says only what the contract of the shared entry knows', async () => {
     const stored = await services.documents.get<Project>('projects', projectId);
     const noted = structuredClone(spaces) as unknown as { sets: { articles: Record<string, unknown>[] }[] }[];
@@ -172,14 +184,14 @@ describe('a link to a project', () => {
     expect((await share('owner', { days })).status).toBe(400);
   });
 
-  it('is not stored in the clear', async () => {
+  it('does not store a link in the clear', async () => {
     const { token } = await aLink();
     const stored = await services.documents.get<object>('shares', projectId);
     expect(JSON.stringify(stored)).not.toContain(token.slice(20));
     expect(JSON.stringify(await links())).not.toMatch(/secret|hash/i);
   });
 
-  it('is not opened with another secret', async () => {
+  it('does not open a link with another secret', async () => {
     await aLink();
     expect((await read(`${projectId}${'x'.repeat(43)}`)).status).toBe(404);
     expect((await read('short')).status).toBe(404);
@@ -187,7 +199,7 @@ describe('a link to a project', () => {
 });
 
 describe('who opens a link', () => {
-  it('is counted, once a minute at most', async () => {
+  it('counts openings of a link once a minute at most', async () => {
     const { token } = await aLink();
     for (let time = 0; time < 5; time += 1) await read(token);
     expect(await links()).toMatchObject([{ timesOpened: 1, lastOpenedOn: '2026-11-02T09:00:00.000Z' }]);
@@ -196,7 +208,7 @@ describe('who opens a link', () => {
     expect(await links()).toMatchObject([{ timesOpened: 2 }]);
   });
 
-  it('is counted once by readers at the same moment', async () => {
+  it('counts simultaneous openings of a link once', async () => {
     const { token } = await aLink();
     await Promise.all(Array.from({ length: 8 }, () => read(token)));
     expect(await links()).toMatchObject([{ timesOpened: 1 }]);
@@ -218,7 +230,7 @@ describe('sharing', () => {
     ['rep', 403],
     ['customer', 404],
     [undefined, 401],
-  ] as const)('is for the owner: %s hears %s', async (person, status) => {
+  ] as const)('allows sharing to the owner only: %s receives %s', async (person, status) => {
     expect((await share(person)).status).toBe(status);
   });
 

@@ -61,7 +61,7 @@ function envelope(count: number) {
 }
 
 describe('a page', () => {
-  it.each([0, 1, 2, 500])('of %i rows is the envelope of the contract', async (count) => {
+  it.each([0, 1, 2, 500])('answers a page of %i rows in the envelope of the contract', async (count) => {
     const response = await ask(rowsUpTo(count));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(await response.json()).toEqual(envelope(count));
@@ -76,7 +76,7 @@ describe('a page', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('is compressed with %s while it is written', async (encoding, unpack) => {
+  ] as const)('compresses a page with %s while it is written', async (encoding, unpack) => {
     const response = await ask(rowsUpTo(500), { 'accept-encoding': encoding });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('accept-encoding');
@@ -95,7 +95,7 @@ describe('a page', () => {
 });
 
 describe('a large page', () => {
-  it.each(['identity', 'br', 'gzip'])('in %s is made piece by piece, as the client takes it', async (encoding) => {
+  it.each(['identity', 'br', 'gzip'])('makes a large page in pieces as the client reads it', async (encoding) => {
     const reader = (await ask(rowsUpTo(5000), { 'accept-encoding': encoding })).body?.getReader();
     const begun = made;
     expect(begun).toBeLessThan(500);
@@ -105,7 +105,7 @@ describe('a large page', () => {
     await reader?.cancel();
   });
 
-  it.each(['identity', 'br', 'gzip'])('in %s is made no further when the client goes away', async (encoding) => {
+  it.each(['identity', 'br', 'gzip'])('stops making a large page when the client disconnects', async (encoding) => {
     const response = await ask(rowsUpTo(1_000_000), { 'accept-encoding': encoding });
     const reader = response.body?.getReader();
     await reader?.read();
@@ -117,7 +117,7 @@ describe('a large page', () => {
 });
 
 describe('a row that breaks the contract', () => {
-  it('is an error as long as nothing was sent', async () => {
+  it('answers a broken row with an error as long as nothing was sent', async () => {
     const response = await ask([{ id: 'x', text: '' }]);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ status: 'error', data: 'ServerError' });
@@ -136,7 +136,7 @@ describe('a row that breaks the contract', () => {
   });
 });
 
-it('is only made of a page', async () => {
+it('streams nothing but pages', async () => {
   const single = { ...endpoints.wake, response: z.object({ id: z.string() }) };
   const handler: Handler<typeof single> = async () => ({ rows: [], rest: { id: 'x' } });
   const answer = httpFunction(single, handler, () => services);

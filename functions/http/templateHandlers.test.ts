@@ -94,12 +94,12 @@ describe('turning a project into a template', () => {
 
   it.each([
     ['a country that is not theirs', () => admin, { countries: ['DE', 'FR'] }, 403, 'ErrorCountryNoRights'],
-    ['somebody else', () => otherAdmin, {}, 403, 'ErrorProjectOwnerOnly'],
+    ['another user', () => otherAdmin, {}, 403, 'ErrorProjectOwnerOnly'],
     ['a stranger', () => customer, {}, 404, 'ErrorProjectCouldNotBeFound'],
     ['no country', () => root, { countries: ['QQ'] }, 400, 'ErrorInvalidInput'],
     ['a prototype', () => root, { countries: ['__proto__'] }, 400, 'ErrorInvalidInput'],
     ['more than asked for', () => root, { isTemplate: false }, 400, 'ErrorInvalidInput'],
-  ])('is refused: %s', async (_, caller, body, status, data) => {
+  ])('refuses to turn a project into a template: %s', async (_, caller, body, status, data) => {
     expect(await make(caller(), body)).toMatchObject({ status, body: { data } });
     expect(await services.documents.count('projects', {})).toBe(1);
   });
@@ -129,7 +129,7 @@ describe('publishing a template', () => {
     expect((await publish(former, id, [])).status).toBe(200);
   });
 
-  it('is refused when the template has changed since', async () => {
+  it('refuses to publish a template that has changed since', async () => {
     const made = await make(admin);
     const { id } = made.body.data as ProjectSummary;
     const { etag = '' } = made.headers;
@@ -143,7 +143,7 @@ describe('publishing a template', () => {
   it.each([
     ['another admin', () => otherAdmin, 403, 'ErrorProjectTemplateOwnerOnly'],
     ['a customer who may use it', () => customer, 403, 'ErrorProjectTemplateOwnerOnly'],
-  ])('is refused to %s', async (_, caller, status, data) => {
+  ])('refuses to publish a template to %s', async (_, caller, status, data) => {
     const { id } = await madeBy(admin, { countries: ['DE'] });
     expect(await publish(caller(), id, [])).toMatchObject({ status, body: { data } });
     expect(await offered('DE')).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('publishing a template', () => {
 });
 
 describe('templates of a country that is not one’s own', () => {
-  it('are offered without whom they belong to', async () => {
+  it('offers templates of other countries without their owners', async () => {
     const { id } = await madeBy(admin, { countries: ['AT'] });
     const search = { body: { onlyTemplates: true, country: 'AT' } };
     const { body } = await callAs(services, endpoints.searchProjects, customer, search);
@@ -185,7 +185,7 @@ describe('templates for guests', () => {
     expect(answer.data).toMatchObject({ spaces: [{ title: 'Bad' }], isTemplate: false });
   });
 
-  it('are those of one country', async () => {
+  it('offers guests templates of one country', async () => {
     const { status } = await callAs(services, endpoints.getGuestTemplates, undefined);
     expect(status).toBe(400);
   });

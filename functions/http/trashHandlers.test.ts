@@ -176,15 +176,18 @@ describe('a deleted project', () => {
     ['root', 200],
     ['rep', 403],
     ['customer', 404],
-  ] as const)('is brought back and deleted by its owner and root: %s hears %s', async (person, status) => {
-    await remove();
-    expect((await restore(person)).status).toBe(status);
-    if (status === 200) await remove();
-    expect((await call(endpoints.deleteTrashed, person, { id: projectId })).status).toBe(status);
-    expect((await trash()).length).toBe(status === 200 ? 0 : 1);
-  });
+  ] as const)(
+    'restores and deletes a trashed project for its owner and root: %s receives %s',
+    async (person, status) => {
+      await remove();
+      expect((await restore(person)).status).toBe(status);
+      if (status === 200) await remove();
+      expect((await call(endpoints.deleteTrashed, person, { id: projectId })).status).toBe(status);
+      expect((await trash()).length).toBe(status === 200 ? 0 : 1);
+    },
+  );
 
-  it('is a guest’s no business, whose own is deleted for good', async () => {
+  it('refuses guests the trash and deletes their projects for good', async () => {
     expect((await call(endpoints.restoreProject, undefined, { id: projectId })).status).toBe(401);
     const { id } = await aProject(undefined);
     expect((await call(endpoints.deleteGuestProject, undefined, { id })).status).toBe(200);
@@ -192,7 +195,7 @@ describe('a deleted project', () => {
     expect(await services.documents.get('projects', id)).toBeUndefined();
   });
 
-  it('is gone after 30 days, with all that belongs to it', async () => {
+  it('deletes a trashed project after 30 days with all that belongs to it', async () => {
     const reference = (await stored())?.reference ?? '';
     await remove();
     services.passSeconds(30 * day - 1);
@@ -307,7 +310,7 @@ describe('deleted spaces and sets', () => {
     ).body.data;
   }
 
-  it('are kept for 30 days by whichever client they are deleted', async () => {
+  it('keeps deleted spaces and sets for 30 days, from every client', async () => {
     const [ward, lobby] = spaces('Ward', 'Lobby');
     if (ward === undefined || lobby === undefined) throw new Error('There are two spaces');
     await save([ward, lobby]);
@@ -321,7 +324,7 @@ describe('deleted spaces and sets', () => {
     expect(await parts()).toEqual([]);
   });
 
-  it('are listed no more when undo brings them back, and again when they are deleted again', async () => {
+  it('hides deleted parts that undo restores, and lists them when they are deleted again', async () => {
     await save(spaces('Ward', 'Lobby'));
     await save(spaces('Ward'));
     await save(spaces('Ward', 'Lobby'));
@@ -330,7 +333,7 @@ describe('deleted spaces and sets', () => {
     expect(await parts()).toHaveLength(1);
   });
 
-  it('are kept for a guest, whose key is the id, and go with the project', async () => {
+  it('keeps deleted parts for a guest, whose key is the id, until the project is deleted', async () => {
     const { id } = await aProject(undefined);
     await save(spaces('Ward'), 'guest', id);
     await save([], 'guest', id);
@@ -365,7 +368,7 @@ describe('deleted spaces and sets', () => {
     expect(await parts('guest', id)).toEqual([]);
   });
 
-  it('are for whoever may edit the project', async () => {
+  it('shows deleted parts to users who may edit the project', async () => {
     expect((await call(endpoints.getUserTrashedParts, 'rep', { id: projectId })).status).toBe(403);
     expect((await call(endpoints.emptyUserTrashedParts, 'customer', { id: projectId })).status).toBe(404);
     expect((await call(endpoints.getGuestTrashedParts, undefined, { id: projectId })).status).toBe(404);

@@ -103,7 +103,7 @@ async function work(): Promise<void> {
 }
 
 describe('what happens', () => {
-  it('is recorded once, with ids alone', async () => {
+  it('records each event once, with ids only', async () => {
     await work();
     const states = await eventsOf('projectDay');
     // The second change of the hotel keeps the day that the first one ended.
@@ -122,7 +122,7 @@ describe('what happens', () => {
     expect(JSON.stringify([...states, ...active])).not.toMatch(/Berg|example/);
   });
 
-  it('is a claim, a deletion, its undoing and a replaced article, too', async () => {
+  it('records claims, deletions, restorations and replaced articles', async () => {
     await work();
     await claimProjects(services, owner.user, { projectId: guests });
     await fill(hotel, 4, owner, '100.2');
@@ -228,7 +228,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is the same when it is built again, also after all results were deleted', async () => {
+  it('builds the same report again, even after all results were deleted', async () => {
     const first = await buildUsage(services, { isAnew: false });
     const said = async () => [
       await report(root, 'PRODUCTS'),
@@ -270,7 +270,7 @@ describe('a report', () => {
     ['another country beside an own one', 'USERS', { countries: 'DE,AT' }, 403, 'ErrorCountryNoRights'],
     ['no country', 'USERS', { countries: 'Germany' }, 400, 'ErrorInvalidInput'],
     ['an unknown type', 'MONEY', {}, 404, 'ErrorNotFound'],
-  ])('is refused for %s', async (_, type, query: Record<string, string>, status, key) => {
+  ])('refuses a report for %s', async (_, type, query: Record<string, string>, status, key) => {
     expect(await ask(admin, type, query)).toMatchObject({ status, body: { data: key } });
   });
 
@@ -283,7 +283,7 @@ describe('a report', () => {
     expect(await rows(admin, type, table, more)).toEqual(expected);
   });
 
-  it.each(['csv', 'xlsx'])('is downloaded as %s, whole or one table', async (format) => {
+  it.each(['csv', 'xlsx'])('downloads a report as %s, whole or one table', async (format) => {
     await buildUsage(services, { isAnew: false });
     for (const table of [undefined, 'articles']) {
       const query = { days: '30', format, ...(table !== undefined && { table }) };
@@ -302,7 +302,7 @@ describe('a report', () => {
     expect(texts.map(String).find((text) => text.split('\r\n').length === 3)).toContain('100.1;Wand-WC Linea;');
   });
 
-  it('is built by root alone, as a job', async () => {
+  it('builds a report for root only, as a job', async () => {
     useServices(services);
     const started = await callAs(services, endpoints.buildUsageReports, root);
     expect(started.status).toBe(202);
@@ -311,7 +311,7 @@ describe('a report', () => {
     expect(await callAs(services, endpoints.buildUsageReports, admin)).toMatchObject({ status: 403 });
   });
 
-  it('is built by the timer once a day, from three in the morning in Berlin', async () => {
+  it('builds a report by the timer once a day, from three in the morning in Berlin', async () => {
     useServices(services);
     const jobs = () => services.documents.count('jobs', {});
     // 09:00 UTC; 16 hours later it is two in the morning in Berlin.

@@ -12,7 +12,7 @@ import { password, root as rootScopes } from '#testing/accountCalls.ts';
 import { aUser } from '#testing/aUser.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
-import { sendMails, tokenIn } from '#testing/sendMails.ts';
+import { runQueued, sendMails, tokenIn } from '#testing/sendMails.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 
@@ -39,8 +39,10 @@ function change(caller: SignedIn, userId: string, body: object): Promise<Endpoin
   return callAs(services, endpoints.changeUserRoles, caller, { params: { userId }, body });
 }
 
-function remove(caller: SignedIn, userId: string, body: object = { projects: 'trash' }): Promise<EndpointAnswer> {
-  return callAs(services, endpoints.deleteUser, caller, { params: { userId }, body });
+async function remove(caller: SignedIn, userId: string, body: object = { projects: 'trash' }): Promise<EndpointAnswer> {
+  const answer = await callAs(services, endpoints.deleteUser, caller, { params: { userId }, body });
+  await runQueued(services, 'erasure');
+  return answer;
 }
 
 async function rows(caller: SignedIn, body: object): Promise<readonly UserRow[]> {
@@ -95,7 +97,7 @@ describe('the lists of users', () => {
     ]);
   });
 
-  it('are searched by name, company and address, narrowed, sorted and paged', async () => {
+  it('searches users by name, company and address, filtered, sorted and paged', async () => {
     await signIn(services, 'ole', 'user', ['AT'], { lastName: 'Ångström', createdOn: '2026-11-05T00:00:00Z' });
     expect(await idsOf(admin, { tab: 'customers' })).toEqual(['ole', 'customer']);
     expect(await idsOf(admin, { tab: 'customers', text: 'angstrom' })).toEqual(['ole']);
@@ -111,7 +113,7 @@ describe('the lists of users', () => {
   });
 
   it.each([
-    ['a column that nobody sorts by', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
+    ['a column without an order', { tab: 'sales', sortColumName: 'passwordHash' }, 400, 'ErrorInvalidInput'],
     ['a country of others', { tab: 'sales', countries: ['FR'] }, 403, 'ErrorCountryNoRights'],
     ['no tab', {}, 400, 'ErrorInvalidInput'],
     ['conditions', { tab: 'sales', filtersConditions: [] }, 400, 'ErrorInvalidInput'],
@@ -123,7 +125,7 @@ describe('the lists of users', () => {
 });
 
 describe('roles', () => {
-  it('are assigned, count from the next call and end no session', async () => {
+  it('assigns roles that count from the next call and end no session', async () => {
     const body = { role: 'sales', assignedCountries: ['DE'], defaultSalesCountries: ['DE'], position: 'Field sales' };
     const answer = await change(rep, 'customer', { ...body, contactSalesPhone: ' +49 30 1 ' });
     expect(answer.body.data).toMatchObject({
@@ -185,7 +187,7 @@ describe('roles', () => {
     expect(await isLoggedIn(adminFR)).toBe(true);
   });
 
-  it('of a sales rep and an admin are apart', async () => {
+  it('keeps roles of a sales rep and of an admin apart', async () => {
     await change(root, 'rep', { role: 'admin', assignedCountries: ['AT'] });
     await change(root, 'rep', { role: 'sales', assignedCountries: [] });
     expect((await user('rep')).scopes).toEqual([{ role: 'admin', countries: ['AT'] }]);
@@ -244,7 +246,7 @@ describe('roles of an account whose address is not confirmed', () => {
     await services.documents.put('users', { ...customer.user, emailVerified: false });
   });
 
-  it('are given by nobody but root, with a reason that the audit log notes', async () => {
+  it('lets only root give roles to an unconfirmed address, with a reason in the audit log', async () => {
     expect(await change(admin, 'customer', sales)).toMatchObject(refusal);
     expect(await change(admin, 'customer', { ...sales, reason: 'I know them' })).toMatchObject(refusal);
     expect(await change(root, 'customer', sales)).toMatchObject(refusal);
@@ -255,7 +257,7 @@ describe('roles of an account whose address is not confirmed', () => {
     expect(documents.map(({ value }) => value.after?.reason)).toEqual(['Called back']);
   });
 
-  it('are not extended, but end', async () => {
+  it('does not extend roles of an unconfirmed address, but ends them', async () => {
     const scopes = [{ role: 'sales' as const, countries: ['DE'] }];
     await services.documents.put('users', { ...customer.user, emailVerified: false, scopes });
     expect(await change(admin, 'customer', { role: 'sales', assignedCountries: ['AT', 'DE'] })).toMatchObject(refusal);
@@ -279,7 +281,7 @@ describe('the role of root', () => {
   const give = { role: 'root', isRoot: true };
   const resign = { role: 'root', isRoot: false };
 
-  it('is given by root, and given up by oneself, which ends the session', async () => {
+  it('lets root appoint roots and resign, which ends the session', async () => {
     expect((await change(root, 'admin', give)).status).toBe(200);
     services.passSeconds(1);
     expect((await change(root, 'root', resign)).status).toBe(200);
@@ -289,12 +291,12 @@ describe('the role of root', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['assignRole', 'endRole']);
   });
 
-  it('is not given up by the last who has it', async () => {
+  it('refuses the resignation of the last root', async () => {
     expect(await change(root, 'root', resign)).toMatchObject({ status: 409, body: { data: 'ErrorLastRoot' } });
     expect(await isLoggedIn(root)).toBe(true);
   });
 
-  it('is taken from nobody else', async () => {
+  it('refuses to remove root from another user', async () => {
     const other = await signIn(services, 'other', 'root', []);
     const refusal = { status: 403, body: { data: 'ErrorActionNotAllowedTargetRights' } };
     expect(await change(other, 'root', resign)).toMatchObject(refusal);
@@ -376,8 +378,8 @@ describe('deleting a user', () => {
     expect(preview.body.data).toEqual({ owned: 3, assigned: 1 });
   });
 
-  it('puts the projects into the trash of whoever deletes, and frees those of others', async () => {
-    expect((await remove(admin, 'rep')).status).toBe(200);
+  it("moves a deleted user's projects to the caller's trash and frees other users' projects", async () => {
+    expect((await remove(admin, 'rep')).status).toBe(202);
     expect(await services.documents.get('users', 'rep')).toBeUndefined();
     expect(await isLoggedIn(rep)).toBe(false);
     for (const id of ['own', 'template', 'ownAndRep']) expect(await project(id)).toBeUndefined();
@@ -392,12 +394,12 @@ describe('deleting a user', () => {
     expect((await audited()).at(-1)).toMatchObject({
       action: 'delete',
       subject: { kind: 'user', id: 'rep' },
-      after: { projects: 'trash', count: 3 },
+      after: { projects: 'trash', heirId: 'admin' },
     });
   });
 
   it('gives the projects to another, who goes on as the sales rep, and is told', async () => {
-    expect((await remove(admin, 'rep', { projects: 'transfer', toUserId: 'repOfTwo' })).status).toBe(200);
+    expect((await remove(admin, 'rep', { projects: 'transfer', toUserId: 'repOfTwo' })).status).toBe(202);
     for (const id of ['own', 'template', 'ownAndRep']) {
       expect(await project(id)).toMatchObject({ userId: 'repOfTwo', owner: { id: 'repOfTwo' } });
     }
@@ -420,7 +422,7 @@ describe('deleting a user', () => {
     ['the user', 'rep'],
     ['whom the caller does not see', 'adminFR'],
     ['root', 'root'],
-  ])('gives them to nobody unknown: %s', async (_, toUserId) => {
+  ])('refuses to give projects to an unknown user: %s', async (_, toUserId) => {
     const body = { projects: 'transfer', toUserId };
     expect(await remove(admin, 'rep', body)).toMatchObject({ status: 404, body: { data: 'UserUnknown' } });
     expect(await user('rep')).toBeDefined();
@@ -435,7 +437,7 @@ describe('deleting a user', () => {
     },
   );
 
-  it('deletes nobody who becomes an admin meanwhile', async () => {
+  it('does not delete a user who becomes an admin meanwhile', async () => {
     const { documents } = services;
     const original = documents.delete;
     documents.delete = (async (container: 'users', ...rest: [string]) => {
@@ -450,5 +452,25 @@ describe('deleting a user', () => {
       body: { data: 'ErrorActionNotAllowedTargetRights' },
     });
     expect((await user('rep')).scopes).toContainEqual({ role: 'admin', countries: ['DE'] });
+    // Its job refused as well.
+    expect(await project('own')).toMatchObject({ userId: 'rep' });
+  });
+
+  it('does not cancel an erasure that waits in the queue', async () => {
+    await callAs(services, endpoints.deleteUser, admin, { params: { userId: 'rep' }, body: { projects: 'trash' } });
+    const [job] = (await services.documents.query('jobs', {})).documents;
+    const request = { params: { jobId: job?.id ?? '' } };
+    expect(await callAs(services, endpoints.dropJob, root, request)).toMatchObject({
+      status: 409,
+      body: { data: 'ErrorJobNotCancellable' },
+    });
+  });
+
+  it('leaves the projects to the administrator where the heir has gone meanwhile', async () => {
+    const body = { projects: 'transfer', toUserId: 'repOfTwo' };
+    await callAs(services, endpoints.deleteUser, admin, { params: { userId: 'rep' }, body });
+    await services.documents.delete('users', 'repOfTwo');
+    await runQueued(services, 'erasure');
+    expect(await project('own')).toMatchObject({ userId: 'admin' });
   });
 });

@@ -55,7 +55,7 @@ function isInReach(caller: Person, target: Person, action: Action): boolean {
   return action === 'delete' ? shared.length === target.countries.length : shared.length > 0;
 }
 
-/** Whether the action is about somebody like that at all. */
+/** Whether the action applies to users of that rank at all. */
 function isAbout(action: Action, { rank }: Person): boolean {
   if (action === 'modify sales') return rank === 'sales';
   if (action === 'modify admin') return rank === 'admin';
@@ -63,7 +63,7 @@ function isAbout(action: Action, { rank }: Person): boolean {
 }
 
 function expectedOf(caller: Person, target: Person, action: Action, isSelf: boolean): string {
-  // Endpoints that nobody of the rank may use say so before they look at the target.
+  // Endpoints that are closed to the whole rank refuse before they look at the target.
   if (caller.rank === 'user' || (action === 'delete' && caller.rank === 'sales')) return 'InvalidAccessRights';
   const isBelow = ranks.indexOf(target.rank) < ranks.indexOf(caller.rank);
   if (isSelf || !isBelow || !allowed[action].includes(caller.rank)) return rights;
@@ -100,7 +100,7 @@ async function act(caller: SignedIn, target: string, action: Action, countries: 
   const params = { userId: target };
   if (action === 'delete') {
     const answer = await callAs(services, endpoints.deleteUser, caller, { params, body: { projects: 'trash' } });
-    return answer.status === 200 ? 'done' : answer.body.data;
+    return answer.status === 202 ? 'done' : answer.body.data;
   }
   const role = action.endsWith('sales') ? 'sales' : 'admin';
   const body = action === 'make root' ? { role: 'root', isRoot: true } : { role, assignedCountries: countries };
@@ -158,7 +158,7 @@ describe(`rights on users: ${cases.length} cases`, () => {
     }
   });
 
-  it.each(people.map((caller) => [caller.name, caller] as const))('%s, to nobody', async (_, caller) => {
+  it.each(people.map((caller) => [caller.name, caller] as const))('%s, with no target at all', async (_, caller) => {
     for (const action of actions) {
       const heard = await act(await make(caller), 'nobody', action, ['DE']);
       const isShut = caller.rank === 'user' || (action === 'delete' && caller.rank === 'sales');

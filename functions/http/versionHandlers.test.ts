@@ -187,7 +187,7 @@ describe('a roll-back', () => {
     });
   });
 
-  it('is told when another catalogue was published since the check', async () => {
+  it('reports that another catalogue was published since the check of a roll-back', async () => {
     const first = await publish('first', ['DE']);
     await publish('second', ['DE']);
     const jobId = await startRollBack(first, ['DE']);
@@ -219,7 +219,7 @@ describe('a roll-back', () => {
     expect(await titleIn('DE')).toBe('second');
   });
 
-  it('is refused for countries that the version was not imported for', async () => {
+  it('refuses a roll-back for countries that the version was not imported for', async () => {
     const catalogId = await publish('first', ['DE']);
     const answer = await callAs(services, publishCatalog, admin, {
       params: { catalogId },
@@ -294,7 +294,7 @@ describe('deleting a catalogue', () => {
     expect(await titleIn('DE')).toBe('first');
   });
 
-  it('is refused to admins of other countries', async () => {
+  it('refuses admins of other countries to delete a catalogue', async () => {
     const catalogId = await publish('first', ['AT', 'DE']);
     const answer = await callAs(services, deleteCatalog, other, { params: { catalogId } });
     expect([answer.status, answer.body.data]).toEqual([403, 'ErrorCountryNoRights']);
@@ -303,7 +303,7 @@ describe('deleting a catalogue', () => {
 });
 
 describe('the quality of a catalogue', () => {
-  it('is counted when it is first asked for, and shown in the list then', async () => {
+  it('counts the quality of a catalogue at the first request and shows it in the list then', async () => {
     const catalogId = await publish('first', ['AT', 'DE']);
     let tasks = 0;
     const run: typeof services.tasks.run = (...args) => {

@@ -72,7 +72,7 @@ function sourceOf(name: string, content: Pick<AssetSource, 'size' | 'file' | 're
 }
 
 /**
- * The files of an asset ZIP. A link is no file: whatever it leads to, it is left out. The whole ZIP is refused, before
+ * The files of an asset ZIP. A link is no file and is left out, wherever it leads. The whole ZIP is refused, before
  * anything is stored, when it holds archives, paths that lead elsewhere, or two names that differ only in case.
  *
  * @throws ImportFailure naming the entry, or when there are no files

@@ -56,7 +56,7 @@ async function titlesIn(country: string): Promise<readonly (string | undefined)[
 }
 
 describe('an import that crashes', () => {
-  it('at any of its writes leaves each country one whole catalogue, and goes on when it is tried again', async () => {
+  it('leaves each country one whole catalogue after a crash at any write, and goes on when retried', async () => {
     await runImport('old', 'job1');
     const seen = new Set<string>();
     let isDone = false;

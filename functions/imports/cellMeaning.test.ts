@@ -71,7 +71,7 @@ const cents = fc.integer({ min: 0, max: 99_999_999 });
 const runs = { numRuns: 20 };
 
 describe('a price', () => {
-  it('is worth what its writer meant, whichever way its text marks thousands and decimals', async () => {
+  it('reads a price as its writer meant it, however its text marks thousands and decimals', async () => {
     const amounts = fc.array(fc.tuple(cents, fc.constantFrom(...notations)), { minLength: 1, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(amounts, async (prices) => {
@@ -164,7 +164,7 @@ describe('a column of numbers', () => {
 });
 
 describe('an article number', () => {
-  it('is what the sheet shows of it', async () => {
+  it('reads an article number as the sheet shows it', async () => {
     const digits = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('', 'WC-', 'No. '), fc.nat(999_999_999));
     await fc.assert(
       fc.asyncProperty(
@@ -207,7 +207,7 @@ describe('an article number', () => {
 });
 
 describe('a formula without a result', () => {
-  it('is named, and leaves no article active', async () => {
+  it('reports a formula without a result and leaves no article active', async () => {
     const formula = { formula: '1+1' } as excel.CellValue;
     const columns = fc.subarray(['ParentID', 'Price', 'Active', 'Width', 'Colour'], { minLength: 1 });
     await fc.assert(
@@ -225,7 +225,7 @@ describe('a formula without a result', () => {
 });
 
 describe('a row of formulas without results alone', () => {
-  it('is no article', async () => {
+  it('reads no article from a row of formulas without results', async () => {
     const formula = { formula: '1+1' } as excel.CellValue;
     const reading = await readRows([{}], (sheet) => {
       for (const at of [1, 3, 5]) sheet.getRow(4).getCell(at).value = formula;
@@ -265,7 +265,7 @@ describe('merged cells', () => {
     ['an article number', 'A3:A4', 'ArticleNr'],
     ['a price', 'C3:C5', 'Price'],
     ['several columns', 'B3:C3', 'ParentID'],
-  ])('are named where they hold %s', async (_, cells, name) => {
+  ])('reports merged cells where they hold %s', async (_, cells, name) => {
     const row = { ParentID: 'P', Price: 5 };
     const reading = await readRows([row, row, row], (sheet) => sheet.mergeCells(cells));
     expect(found(reading, 'FindingCellsMerged')).toEqual([
@@ -275,7 +275,7 @@ describe('merged cells', () => {
 });
 
 describe('what a catalogue lacks', () => {
-  it('is named once: prices, columns with a name that is close to an article column, and columns that nothing shows', async () => {
+  it('reports missing prices, columns named almost like article columns, and hidden columns, each once', async () => {
     const reading = await readRows([{ Price: null }, { Price: null }], (sheet) => {
       sheet.getRow(1).getCell(11).value = 'Preise';
       sheet.getRow(3).getCell(11).value = 12;
@@ -295,7 +295,7 @@ describe('what a catalogue lacks', () => {
     ]);
   });
 
-  it('is a note when it is pictures', async () => {
+  it('notes missing pictures', async () => {
     const reading = await readRows([{}], (sheet) => {
       sheet.getRow(1).getCell(8).value = 'Bild';
     });
@@ -305,7 +305,7 @@ describe('what a catalogue lacks', () => {
     ]);
   });
 
-  it('is named when the column of prices is blank', async () => {
+  it('reports a blank column of prices', async () => {
     const reading = await readRows([{ Price: null }, { Price: ' ' }]);
     expect(reading.warnings).toEqual([{ key: 'FindingNoPrice', args: [] }]);
   });
@@ -357,7 +357,7 @@ describe('a workbook of another writer', () => {
       ['100', '100', '100', '100'],
       ['FindingNotNumber 65.5 cm 3 Width', 'FindingNotNumber ca. 60 5 Width'],
     ],
-  ] as const)('is read as it is meant: %s', async (name, column, cells, findings) => {
+  ] as const)('reads a workbook of another writer as it is meant: %s', async (name, column, cells, findings) => {
     const read = await readField(name);
     expect([read.cells(column), read.findings]).toEqual([cells, findings]);
   });

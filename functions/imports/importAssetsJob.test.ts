@@ -229,7 +229,7 @@ describe('a file that is not what it says', () => {
     ['a.png', () => Buffer.from('89504e470d0a1a0a0000', 'hex'), 'FindingFileBroken'],
     ['a.dxf', () => aZip({ x: 'x' }), 'FindingArchive'],
     ['a.svg', () => Buffer.from('<svg><g></svg>'), 'FindingFileBroken'],
-  ])('is an item in error: %s', async (name, content, key) => {
+  ])('reports a file that is not what it claims: %s', async (name, content, key) => {
     const outcome = await runImport(aZip({ [name]: content() }));
     expect(outcome).toMatchObject({
       kind: 'succeeded',
@@ -261,7 +261,7 @@ describe('a large file', () => {
     return bodies;
   }
 
-  it('of more than 100 MiB is stored without being held whole', async () => {
+  it('stores a file of more than 100 MiB without holding it whole', async () => {
     const bodies = recordBodies();
     const film = Buffer.alloc(101 * 1024 * 1024, '....ftypisom');
     expect(await resultsOf(film, { fileName: 'Film.mp4' })).toEqual({ 'Film.mp4': 'ImportResultUploaded' });
@@ -280,7 +280,7 @@ describe('a large file', () => {
     });
   });
 
-  it('from a ZIP is checked as small ones are', async () => {
+  it('checks large files from a ZIP like small ones', async () => {
     const bodies = recordBodies();
     const noise = randomBytes(9 * 1024 * 1024);
     const picture = await sharp(noise.subarray(0, 3 * 1024 * 1024 * 3), {
@@ -381,16 +381,19 @@ describe('a file whose name cannot be kept', () => {
     ['too many parts', `${'a/'.repeat(300)}b.dxf`, 'FindingNameTooLong', `${'a/'.repeat(125)}…`],
     ['a text that turns around', 'a\u202egnp.exe', 'FindingNameNotAllowed', 'a[U+202E]gnp.exe'],
     ['a line end', 'ä\nb.dxf', 'FindingNameNotAllowed', 'ä[U+000A]b.dxf'],
-  ])('is an item in error that names it, the others are stored: %s', async (_, name, key, shown) => {
-    const outcome = await runImport(aZip({ 'ok.dxf': '0', [name]: '0', 'also.dxf': '0' }));
-    expect(outcome.kind === 'succeeded' && outcome.result.items).toEqual([
-      { fileName: 'ok.dxf', result: 'ImportResultUploaded' },
-      { fileName: shown, result: 'ImportResultError', finding: { key, args: [shown] } },
-      { fileName: 'also.dxf', result: 'ImportResultUploaded' },
-    ]);
-  });
+  ])(
+    'reports a file whose name cannot be kept, by that name, and stores the others: %s',
+    async (_, name, key, shown) => {
+      const outcome = await runImport(aZip({ 'ok.dxf': '0', [name]: '0', 'also.dxf': '0' }));
+      expect(outcome.kind === 'succeeded' && outcome.result.items).toEqual([
+        { fileName: 'ok.dxf', result: 'ImportResultUploaded' },
+        { fileName: shown, result: 'ImportResultError', finding: { key, args: [shown] } },
+        { fileName: 'also.dxf', result: 'ImportResultUploaded' },
+      ]);
+    },
+  );
 
-  it('is an item in error when its name is not valid UTF-8', async () => {
+  it('reports a file whose name is not valid UTF-8', async () => {
     const outcome = await runImport(withRawName('ä.dxf', Buffer.from([0xff])));
     expect(outcome.kind === 'succeeded' && outcome.result.items).toMatchObject([
       { fileName: 'ok.dxf', result: 'ImportResultUploaded' },
@@ -398,7 +401,7 @@ describe('a file whose name cannot be kept', () => {
     ]);
   });
 
-  it.each([3, 0])('is an item in error when it is a link, whichever system made it: %s', async (system) => {
+  it.each([3, 0])('reports a link made by any system: %s', async (system) => {
     const zip = withUnixMode(aZip({ 'link.dxf': '/etc/passwd', 'ok.dxf': '0' }), 0o120777, system);
     const outcome = await runImport(zip);
     expect(outcome.kind === 'succeeded' && outcome.result.items).toEqual([
@@ -407,7 +410,7 @@ describe('a file whose name cannot be kept', () => {
     ]);
   });
 
-  it('is an item in error when it comes alone', async () => {
+  it('reports a badly named file that comes alone', async () => {
     const outcome = await runImport(Buffer.from('0'), { fileName: long });
     expect(outcome).toMatchObject({
       kind: 'succeeded',

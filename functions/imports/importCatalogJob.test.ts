@@ -149,7 +149,7 @@ describe('an import', () => {
     expect([await titleIn('DE'), await titleIn('AT')]).toEqual(['first', '4']);
   });
 
-  it('of a real workbook with assets missing is accepted when warnings are', async () => {
+  it('imports a real workbook with missing assets once warnings are accepted', async () => {
     const outcome = await runImport(await readFile(join(data, 'catalog-int.xlsx')), { acceptWarnings: true });
     expect(outcome).toMatchObject({
       kind: 'succeeded',
@@ -186,7 +186,7 @@ describe('a catalogue in which every article has another number', () => {
     ],
   });
 
-  it('waits for a review, although nobody asked for one', async () => {
+  it('waits for a review when every article has another number, even if none was requested', async () => {
     await runImport(aCatalogue('old'));
     expect(await runImport(other, { review: false }, aJobContext({ jobId: 'job2' }))).toMatchObject({
       kind: 'waiting',
@@ -195,7 +195,7 @@ describe('a catalogue in which every article has another number', () => {
     expect(await titleIn('DE')).toBe('old');
   });
 
-  it('is published at once where the loss is accepted', async () => {
+  it('publishes at once where the loss is accepted', async () => {
     await runImport(aCatalogue('old'));
     const outcome = await runImport(other, { acceptLoss: true }, aJobContext({ jobId: 'job2' }));
     expect(outcome.kind).toBe('succeeded');
@@ -221,7 +221,7 @@ describe('a failed import leaves the catalogue in use untouched', () => {
     ['a workbook without category sheets', aWorkbook({ Settings: [['Key', 'Value']] }), 'FindingNoCategorySheet'],
     ['an article number twice', aCatalogue('new', 'DE', [['1', 'x', '1', 'DE', '1']]), 'FindingArticleTwice'],
     ['a file above 50 MB', Buffer.alloc(50 * 1024 * 1024 + 1), 'FindingFileTooLarge'],
-  ])('for %s', async (_, bytes, key) => {
+  ])('leaves the catalogue in use after a failure for %s', async (_, bytes, key) => {
     await runImport(aCatalogue('old'));
     const outcome = await runImport(bytes, {}, aJobContext({ jobId: 'job2', isReviewed: true }));
     expect(outcome.kind === 'failed' && outcome.errors.map((error) => error.key)).toEqual([key]);
@@ -229,7 +229,7 @@ describe('a failed import leaves the catalogue in use untouched', () => {
     expect((await readInfos(services)).infos.catalogs.map((info) => info.id)).toEqual(['job1']);
   });
 
-  it('for a cell that cannot be read, and says which', async () => {
+  it('names the cell that cannot be read', async () => {
     const wrong = aWorkbook({ TOILET_WC: '<worksheet><sheetData><row r="3"><c r="B3"><v>&x;</v></c></row>' });
     expect(await runImport(wrong)).toEqual({
       kind: 'failed',
@@ -237,14 +237,14 @@ describe('a failed import leaves the catalogue in use untouched', () => {
     });
   });
 
-  it('for a filter of countries that leaves no article', async () => {
+  it('fails for a filter of countries that leaves no article', async () => {
     await runImport(aCatalogue('old'));
     const outcome = await runImport(aCatalogue('new'), { countries: ['NL'] }, aJobContext({ jobId: 'job2' }));
     expect(outcome).toMatchObject({ kind: 'failed', errors: [{ key: 'FindingNoCountryLeft' }] });
     expect(await titleIn('DE')).toBe('old');
   });
 
-  it('for an upload that is gone', async () => {
+  it('fails for an upload that is gone', async () => {
     const input = { blobName: 'nothing', fileName: 'my.xlsx', countries: [] };
     const outcome = await importCatalogJob.run(services, input, aJobContext());
     expect(outcome).toEqual({ kind: 'failed', errors: [{ key: 'ErrorUploadNotFound', args: [] }] });
@@ -302,7 +302,7 @@ describe('rights', () => {
     ['an admin of one of its countries', [{ role: 'admin', countries: ['DE'] }], [], 'AT'],
     ['an admin who imports for his country only', [{ role: 'admin', countries: ['DE'] }], ['DE'], ''],
     ['someone who is no longer an admin', [{ role: 'sales', countries: ['DE', 'AT'] }], [], 'AT, DE'],
-  ])('of %s decide, and those that lack are named', async (_, scopes, countries, lacking) => {
+  ])('decides by the rights of %s and names missing ones', async (_, scopes, countries, lacking) => {
     const kind = lacking === '' ? 'succeeded' : 'failed';
     await addUser(scopes);
     const outcome = await runImport(aCatalogue('new'), { countries }, aJobContext({ owner: 'user1' }));
@@ -315,7 +315,7 @@ describe('rights', () => {
     expect(stored?.value.uploadedBy).toBe(kind === 'succeeded' ? 'A B' : undefined);
   });
 
-  it('of a user who is gone are none', async () => {
+  it('grants no rights to a user who is gone', async () => {
     const outcome = await runImport(aCatalogue('new'), {}, aJobContext({ owner: 'nobody' }));
     expect(outcome.kind).toBe('failed');
   });

@@ -69,7 +69,7 @@ interface Publication {
   /** None in a check of an older build; they are made once it is published. */
   readonly texts: FilesByCountry<PublishedFile>;
   readonly counts: CheckedCatalogue['counts'];
-  /** What the countries used at the check; absent when nobody has reviewed what it found. */
+  /** What the countries used at the check; absent when it was not reviewed. */
   readonly from?: CheckedCatalogue['from'];
 }
 
@@ -141,7 +141,7 @@ function cataloguesOf(countries: readonly string[], pointers: ComparedCatalogue[
   return Object.fromEntries(countries.map((country) => [country, pointers.get(country)?.value.catalogId ?? '']));
 }
 
-/** Keeps what was prepared, and what was found, until somebody has reviewed it. */
+/** Keeps the prepared files and the findings until they are reviewed. */
 async function waitForReview(
   run: ImportRun,
   { files, countries, findings }: WaitingCatalogue,
@@ -240,9 +240,10 @@ async function importUpload(run: ImportRun): Promise<JobOutcome> {
 
 /**
  * Imports a catalogue workbook. A child process reads and checks it, and prepares its ZIP and the blobs of its
- * countries. It is compared with what is in use. Warnings and losses beyond the limits wait for a review, and where it is
- * asked for every import does; what was checked is kept, so that exactly that is published. The files are stored under the name of their
- * content and read back, and only then the pointers of the countries are switched. Whatever fails before leaves the catalogues in use untouched.
+ * countries. It is compared with the catalogues in use. It waits for a review if there are warnings, if losses exceed
+ * the limits, or if a review was requested; the checked files are kept, so that exactly these are published. The files
+ * are stored under the name of their content and read back, and only then the pointers of the countries are switched. A
+ * failure before that leaves the catalogues in use untouched.
  */
 export const importCatalogJob: JobHandler<ImportCatalogInput> = {
   kind: 'catalog-import',

@@ -21,7 +21,7 @@ async function refusalOf(services: Services, { owner, result }: JobDocument): Pr
   return changed.length > 0 ? [{ key: 'ErrorCatalogChanged', args: [] }] : [];
 }
 
-/** @returns undefined when somebody else changed the job meanwhile, which the next run looks at */
+/** @returns undefined when another process changed the job meanwhile, which the next run looks at */
 async function replaceUnlessChanged(
   services: Services,
   job: ScheduledJob,

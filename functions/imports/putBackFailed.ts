@@ -2,15 +2,15 @@ import { openPublishings, putBack } from '#catalogues/catalogueVersions.ts';
 import type { Services } from '#config/services.ts';
 import { findJob } from '#jobs/jobDocuments.ts';
 
-/** Whether nobody will go on with it: a job that is gone was dropped. */
+/** Whether the job will not continue: a job that is gone was dropped. */
 async function hasFailed(services: Services, jobId: string): Promise<boolean> {
   const job = await findJob(services, jobId);
   return job === undefined || job.value.status === 'failed';
 }
 
 /**
- * Undoes publishings that broke off and whose jobs have failed for good, so that no country is left with a half of what
- * somebody wanted. Whatever kills a host in between, the next run goes on.
+ * Undoes interrupted publishings whose jobs have failed for good, so that no set of countries is left half switched. If
+ * the host dies meanwhile, the next run continues.
  *
  * @returns for how many countries a publishing was undone
  */

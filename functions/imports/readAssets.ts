@@ -11,7 +11,7 @@ import { isZippedDocument } from './assetType.ts';
 import { type AssetContent, type AssetFile, type ReadAssetsInput, readAssetsTask } from './importTasks.ts';
 
 /**
- * A ZIP is recognised by its content, whatever it is called. A file named .zip is opened as one anyway, so that the
+ * A ZIP is recognised by its content, regardless of its name. A file named .zip is opened as one anyway, so that the
  * reason why it cannot be read is reported.
  */
 async function isAssetZip(fileName: string, path: string): Promise<boolean> {

@@ -147,6 +147,29 @@ describe('warnings', () => {
       { key: 'FindingUnknownFlag', args: ['bold'], sheet: 'TOILET_WC', row: 2, column: 'Price' },
     ],
     [
+      'a synonym that leads in a circle',
+      {
+        ...toilets(good),
+        Synonyms: [
+          ['Language', 'Word', 'Means'],
+          ['de', 'Klo', 'klo'],
+        ],
+      },
+      { key: 'FindingSynonymCircle', args: ['Klo'], sheet: 'Synonyms', row: 2, column: 'Means' },
+    ],
+    [
+      'a synonym that means nothing',
+      {
+        ...toilets(good),
+        Synonyms: [
+          ['Language', 'Word', 'Means'],
+          ['de', 'Klo', 'WC'],
+          ['de', 'Thron', 'Sessel'],
+        ],
+      },
+      { key: 'FindingSynonymNothing', args: ['Thron', 'Sessel'], sheet: 'Synonyms', row: 3, column: 'Means' },
+    ],
+    [
       'a price that is not a number',
       toilets(['1', 'a lot', 'DE'], ['2', '1', 'DE']),
       { key: 'FindingPriceNotNumber', args: ['a lot'], ...place, column: 'Price' },
@@ -287,25 +310,28 @@ describe('warnings', () => {
     expect((await readCataloguePackage(bytes, { countries: ['DE'] })).warnings).toEqual([]);
   });
 
-  it.each(['ja', 'WAHR', 'x', 'Oui', 'tak', 'y', '1'])("are none where people write '%s' for yes", async (yes) => {
-    const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '1', 'DE']] });
-    expect(warnings).toEqual([]);
-    expect(countCatalogue(catalogue).visibleByCountry).toEqual({ DE: 1 });
-  });
+  it.each(['ja', 'WAHR', 'x', 'Oui', 'tak', 'y', '1'])(
+    "warns of nothing where people write '%s' for yes",
+    async (yes) => {
+      const { warnings, package: catalogue } = await findingsOf({ TOILET_WC: [header, flags, [yes, '1', '1', 'DE']] });
+      expect(warnings).toEqual([]);
+      expect(countCatalogue(catalogue).visibleByCountry).toEqual({ DE: 1 });
+    },
+  );
 
   it('name rows as the spreadsheet counts them, past empty ones', async () => {
     const { warnings } = await findingsOf(toilets([], [], ['1', 'x', 'DE']));
     expect(warnings[0]?.row).toBe(5);
   });
 
-  it('of one kind are listed a hundred times, then counted', async () => {
+  it('lists a hundred warnings of a kind, then counts', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => [`${index}`, 'x', 'DE']);
     const { warnings } = await findingsOf(toilets(...rows, good.with(0, 'A1')));
     expect(warnings).toHaveLength(101);
     expect(warnings.at(-1)).toEqual({ key: 'FindingMoreOfThis', args: [30] });
   });
 
-  it('of one kind are counted across sheets', async () => {
+  it('counts warnings of a kind across sheets', async () => {
     const cells = Array.from({ length: 130 }, (_, index) => `<row r="${index + 3}"><c t="e"><v>#N/A</v></c></row>`);
     const sheet = `<worksheet><sheetData>${cells.join('')}</sheetData></worksheet>`;
     const { warnings } = await readCataloguePackage(aWorkbook({ TOILET_WC: sheet, WASHBASIN: sheet }));

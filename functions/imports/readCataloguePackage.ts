@@ -17,6 +17,7 @@ import { readWorkbook, type Worksheet } from '#files/workbook/readWorkbook.ts';
 import { keepRows } from './articlePlaces.ts';
 import { reportCell, reportUnseen } from './cellFindings.ts';
 import { checkArticles, type HasAsset } from './checkArticles.ts';
+import { checkSynonyms } from './checkSynonyms.ts';
 import { isCatalogueZip, readCatalogueZip } from './readCatalogueZip.ts';
 import { reportAbsence } from './reportAbsence.ts';
 
@@ -117,7 +118,7 @@ function chooseCountries(
   return chosen;
 }
 
-/** Warns where nobody would find anything: listings show articles that are active and searchable. */
+/** Warns where a search would find nothing: listings show articles that are active and searchable. */
 function reportNothingVisible(
   { package: catalogue, sources }: Pick<PackageReading, 'package' | 'sources'>,
   countries: readonly string[],
@@ -171,7 +172,7 @@ export async function readCataloguePackage(
   const findings: Findings = { errors: listOf('error'), warnings: listOf('warning'), notes: listOf('note') };
   const sheets: Worksheet[] = [];
   for await (const sheet of isCatalogueZip(bytes) ? readCatalogueZip(bytes) : readWorkbook(bytes)) {
-    // Its articles count: whoever hid it may have forgotten that it is there.
+    // Its articles count: it may have been hidden by mistake and forgotten.
     if (sheet.isHidden) findings.warnings.add('FindingHiddenSheet', [], { sheet: sheet.name });
     reportUnseen(sheet, findings.warnings);
     noteCutName(sheet, findings);
@@ -183,6 +184,7 @@ export async function readCataloguePackage(
   checkArticles(reading, options.hasAsset ?? (() => true), findings);
   const countries = reading.package.sheets.length === 0 ? [] : chooseCountries(reading.package, requested, findings);
   const kept = keepRows(reading.package, (cell) => isImported(cell('ArticleNr'), cell('CountriesISO'), requested));
+  checkSynonyms(kept, countries, sheets, findings.warnings);
   if (countries.length > 0) reportNothingVisible({ package: kept, sources: reading.sources }, countries, findings);
   return {
     package: kept,

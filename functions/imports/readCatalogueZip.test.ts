@@ -33,14 +33,14 @@ describe.each(['catalog-dach.xlsx', 'catalog-int.xlsx'])('the ZIP of %s', (fileN
     packed = await packCatalogue(workbook.package);
   });
 
-  it('is imported as the workbook that it was made of', async () => {
+  it('imports the ZIP of %s as the workbook that it was made of', async () => {
     const reading = await readCataloguePackage(packed);
     expect(reading.package).toEqual(workbook.package);
     expect([reading.errors, reading.countries]).toEqual([[], workbook.countries]);
     expect((await packCatalogue(reading.package)).equals(packed)).toBe(true);
   });
 
-  it('is imported with what was changed in one of its files', async () => {
+  it('imports a ZIP with a change in one of its files', async () => {
     const files = unzipSync(packed);
     const rows = readCsv(Buffer.from(files['TOILET_WC.csv'] ?? []).toString());
     const [headers = [], , first = []] = rows;
@@ -87,7 +87,7 @@ describe('a catalogue ZIP', () => {
       { 'a/TOILET_WC.csv': csv(names, flags, toilet), 'b/TOILET_WC.csv': csv(names, flags, toilet) },
       ['FindingSheetTwice'],
     ],
-  ])('with %s is refused by what is missing', async (_, files, keys) => {
+  ])('refuses a ZIP with %s and names what is missing', async (_, files, keys) => {
     const { errors } = await readZip(files);
     expect(keysOf(errors)).toEqual(expect.arrayContaining(keys));
   });
@@ -135,7 +135,7 @@ describe('a catalogue ZIP', () => {
       'FindingTooManyColumns',
       [1000],
     ],
-  ])('with %s is refused', async (_, makeZip, reason, details) => {
+  ])('refuses a ZIP with %s', async (_, makeZip, reason, details) => {
     await expect(readCataloguePackage(Buffer.from(makeZip()))).rejects.toMatchObject({ reason, details });
   });
 });

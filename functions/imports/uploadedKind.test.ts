@@ -59,7 +59,7 @@ describe('a file that should be a workbook', () => {
     expect(await refusalOf('workbook', bytes, fileName)).toBe(sentence);
   });
 
-  it('is taken from every program that wrote those of the markets', async () => {
+  it('accepts workbooks from every program used in the markets', async () => {
     const folder = join(import.meta.dirname, '../../tests/data');
     for (const name of ['catalog-dach.xlsx', 'catalog-int.xlsx']) {
       expect(await refusalOf('workbook', await readFile(join(folder, name)), name)).toBe('');

@@ -15,7 +15,7 @@ export type UploadedKind = 'workbook' | 'catalogue' | 'assets' | 'asset';
 export interface UploadedFileCheck {
   /** Field of the form that holds the file, such as `attachment_file`. */
   readonly field: string;
-  /** Name on the user's disk; '' where nobody said. */
+  /** Name on the user's disk; '' where it is unknown. */
   readonly fileName: string;
 }
 

@@ -25,7 +25,7 @@ describe('the upload that an address names', () => {
       ).rejects.toThrow(Failure);
     });
 
-    it('refuses the upload of somebody else', async () => {
+    it('refuses the upload of another user', async () => {
       const address = `${services.blobs.publicUrl('uploads')}/a%20b/1.xlsx`;
       await expect(openOwnUpload(services, 'uploads', 'a', address)).rejects.toMatchObject({ status: 404 });
     });

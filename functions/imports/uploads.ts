@@ -30,7 +30,7 @@ export function uploadNameOf(services: Services, container: UploadContainer, ful
 }
 
 /**
- * The uploaded file that a `fullUrl` names. Uploads are in a folder of their user; nobody can use another user's.
+ * The uploaded file that a `fullUrl` names. Uploads are in a folder of their user, and other users cannot open them.
  *
  * @throws Failure 404 ErrorUploadNotFound when there is none
  */

@@ -57,7 +57,12 @@ export interface JobContext {
 
 /** How an attempt of a job ended. Thrown errors are retried; these outcomes are final. */
 export type JobOutcome =
-  | { readonly kind: 'succeeded'; readonly result: Record<string, unknown> }
+  | {
+      readonly kind: 'succeeded';
+      readonly result: Record<string, unknown>;
+      /** The job is kept without its input, which must not outlast its work. */
+      readonly forgetsInput?: boolean;
+    }
   /** Wait for the owner to review the warnings, and what else was found; the job runs again when continued. */
   | { readonly kind: 'waiting'; readonly result?: Record<string, unknown> }
   /** The input is wrong; no try could succeed. */

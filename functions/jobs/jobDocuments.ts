@@ -6,8 +6,8 @@ import type { JobDocument, JobStep } from './job.ts';
 const daySeconds = 24 * 3600;
 
 /**
- * Jobs disappear 30 days after their last change, or after the time that they are scheduled for; mails, which concern
- * nobody once they are sent, sooner.
+ * Jobs disappear 30 days after their last change, or after the time that they are scheduled for; mails, which are of
+ * no use once sent, sooner.
  */
 function retentionSeconds({ kind, schedule }: JobDocument, now: Date): number {
   if (kind === 'mail') return 3 * daySeconds;
@@ -42,7 +42,7 @@ function stepsOf({ step, tries, createdOn, steps }: JobDocument, on: string, err
  * Writes a job over the version it was made from, and notes which step it is at.
  *
  * @param error why its attempt broke off
- * @throws PreconditionFailed when somebody else changed or dropped it since
+ * @throws PreconditionFailed when another process changed or dropped it since
  */
 export function replaceJob(
   services: Services,
@@ -85,7 +85,7 @@ export function withoutSchedule({ schedule: _, ...job }: JobDocument): JobDocume
 /**
  * Puts a job back into the queue with changes, and its blob with it.
  *
- * @returns undefined when somebody else changed the job meanwhile
+ * @returns undefined when another process changed the job meanwhile
  * @throws BlobServiceUnavailable when the blob cannot be written; the job is queued, and the sweep will find it
  */
 export async function requeueJob(

@@ -4,7 +4,7 @@ import { isLeased } from './jobProgress.ts';
 /** A queued job that has not changed for this long has lost its event. */
 const lostAfterMilliseconds = 2 * 60 * 1000;
 
-/** Whether nobody works on a job, or will, although it waits for nothing; the next sweep puts it back. */
+/** Whether a job that waits for nothing has no host working on it and none coming; the next sweep requeues it. */
 export function isLost(job: Pick<JobDocument, 'status' | 'leaseUntil' | 'modifiedOn'>, now: Date): boolean {
   if (job.status === 'running') return !isLeased(job, now);
   // What has a time still to come, because the clock was set back, waits as little as what is old.

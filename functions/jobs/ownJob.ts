@@ -16,7 +16,7 @@ type JobCaller = Pick<UserDocument, 'id' | 'scopes'>;
  * A job that the caller may see and steer: their own, or any for root. An admin's rights end at their countries
  * (domain: Rights on catalogues and assets).
  *
- * @throws Failure 404 ErrorJobNotFound when there is none, or it is somebody else's
+ * @throws Failure 404 ErrorJobNotFound when there is none, or it belongs to another user
  */
 export async function findOwnJob(
   services: Services,
@@ -71,7 +71,7 @@ export async function retryJob(services: Services, caller: JobCaller, jobId: str
     throw new Failure(409, status === 'running' || status === 'queued' ? 'ErrorJobRunning' : 'ErrorJobNotFailed');
   }
   const job = await requeueJob(services, stored, { errors: [], tries: 0, queuedOn: services.now().toISOString() });
-  // Somebody else was quicker, or the late event that it waited for has come.
+  // Another call was quicker, or the late event has arrived.
   if (job === undefined) throw new Failure(409, 'ErrorJobRunning');
   return toJob(job);
 }
@@ -80,7 +80,7 @@ export async function retryJob(services: Services, caller: JobCaller, jobId: str
 export function mayDrop({ status, kind, isSealed = false }: JobDocument): boolean {
   if (status === 'waiting') return true;
   if (cancellable.includes(kind)) return !isSealed && (status === 'queued' || status === 'running');
-  return status === 'queued';
+  return status === 'queued' && kind !== 'erasure';
 }
 
 /** Kinds whose jobs may be cancelled while they run: they leave nothing half done, or seal what would be. */
@@ -98,8 +98,8 @@ const cancellable: readonly JobKind[] = [
 const cancelledFinding = { key: 'ErrorJobCancelled', args: [] };
 
 /**
- * Cancels a job that is queued or running: a running try finds that the job is no longer its own, and ends with all that
- * it has made. The job stays, so that whoever repeats the request that started it does not start it again.
+ * Cancels a job that is queued or running: a running attempt finds that it has lost the job, and removes all that it
+ * has made. The job stays, so that a repeated request does not start it again.
  */
 async function cancelJob(services: Services, stored: StoredDocument<JobDocument>): Promise<void> {
   await retryOnConflict(async () => {
@@ -132,6 +132,8 @@ export async function dropJob(services: Services, caller: JobCaller, jobId: stri
     await cancelJob(services, stored);
     return toJob(stored.value);
   }
+  // The account is closed: its person is to be forgotten.
+  if (stored.value.kind === 'erasure') throw new Failure(409, 'ErrorJobNotCancellable');
   if (stored.value.status !== 'queued' && !isWaiting) {
     throw new Failure(409, 'ErrorJobNotWaiting');
   }

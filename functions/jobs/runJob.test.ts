@@ -25,6 +25,7 @@ function handlersFor(work: Work): JobHandlers {
     'rules-try': () => load('rules-try'),
     mail: () => load('mail'),
     timer: () => load('timer'),
+    erasure: () => load('erasure'),
     report: () => load('report'),
     'usage-reports': () => load('usage-reports'),
   };
@@ -53,7 +54,7 @@ describe('a job', () => {
     return (await services.blobs.properties('jobs', `report/${jobId}.json`)) !== undefined;
   }
 
-  it('is claimed, given its input, and keeps its result', async () => {
+  it('claims a job, gives it its input and keeps its result', async () => {
     const jobId = await start();
     const seen: unknown[] = [];
     const run = await runJob(
@@ -139,7 +140,7 @@ describe('a job', () => {
   });
 
   describe('whose process is told to end', () => {
-    it('is queued again with a new blob, and the attempt does not count', async () => {
+    it('requeues the job with a new blob at shutdown, without counting the attempt', async () => {
       const jobId = await start();
       const before = await services.blobs.properties('jobs', `report/${jobId}.json`);
       services.passSeconds(1);
@@ -170,7 +171,7 @@ describe('a job', () => {
       expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
     });
 
-    it('is left alone when it ends in that moment', async () => {
+    it('leaves a job alone that ends during shutdown', async () => {
       const jobId = await start();
       let given: Promise<void> | undefined;
       await runJob(
@@ -186,7 +187,7 @@ describe('a job', () => {
       expect(await blobExists(jobId)).toBe(false);
     });
 
-    it('is left to the sweep when storage is away', async () => {
+    it('leaves a job to the sweep when storage is away during shutdown', async () => {
       const jobId = await start();
       await runJob(
         services,
@@ -270,7 +271,7 @@ describe('a job', () => {
     expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 2 });
   });
 
-  it('is taken over when its lease would last until tomorrow, because the clock was a day ahead', async () => {
+  it('takes over a job whose lease lasts until tomorrow because the clock was a day ahead', async () => {
     const jobId = await start();
     const run = await runJob(
       services,
@@ -321,7 +322,7 @@ describe('a job', () => {
       expect(await read(jobId)).toMatchObject({ status: 'succeeded', tries: 1 });
     });
 
-    it('is told to stop when it was dropped', async () => {
+    it('aborts a silent job when it was dropped', async () => {
       const jobId = await start();
       const handlers = handlersFor(async ({ signal }) => {
         await services.documents.delete('jobs', jobId);
@@ -376,7 +377,7 @@ describe('a job', () => {
     expect(await read(jobId)).toMatchObject({ status: 'failed', errors, tries: 1 });
   });
 
-  it('is tried five times when it breaks, then has failed and says so', async () => {
+  it('attempts a failing job five times, then marks it as failed', async () => {
     const jobId = await start();
     const handlers = handlersFor(() => Promise.reject(new Error('secret detail')));
     for (let tries = 1; tries <= 4; tries += 1) {

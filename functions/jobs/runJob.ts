@@ -15,7 +15,7 @@ export const jobFailedFinding = { key: 'ErrorJobFailed', args: [] };
 
 /**
  * Attempts of this process that ended while nothing could be written, by job: the version that each left behind. Their
- * leases keep nobody away any more, and nobody else knows.
+ * leases no longer protect them, but only this process knows that.
  */
 const unreported = new Map<string, string>();
 
@@ -46,7 +46,14 @@ function finishJob(job: JobDocument, outcome: JobOutcome): JobDocument {
   const ended = releaseLease(job);
   switch (outcome.kind) {
     case 'succeeded':
-      return { ...ended, status: 'succeeded', step: 'ProcessSucceeded', percent: 100, result: outcome.result };
+      return {
+        ...ended,
+        status: 'succeeded',
+        step: 'ProcessSucceeded',
+        percent: 100,
+        result: outcome.result,
+        ...(outcome.forgetsInput && { input: {} }),
+      };
     case 'waiting':
       return {
         ...ended,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobProgress } from './jobProgress.ts';
 
-/** What is about to be done may be done; whoever ends the local host waits for 2 s in all. */
+/** Jobs about to finish may do so; shutdown of the local host waits 2 s in all. */
 const finishWithinMilliseconds = 250;
 /** How long an attempt that was told to end may take before its job is offered to others. */
 const endWithinMilliseconds = 750;

@@ -44,7 +44,7 @@ describe('jobs of a person', () => {
     expect(blob && JSON.parse(await text(blob.stream))).toMatchObject({ jobId, kind: 'report' });
   });
 
-  it('are the same for the same key, and others for another key, person or kind', async () => {
+  it('starts one job per key, person and kind', async () => {
     const first = await start('key');
     expect(await start('key')).toEqual(first);
     const others = [
@@ -67,7 +67,7 @@ describe('jobs of a person', () => {
     expect(services.logged).toMatchObject([{ event: 'jobBlobDelayed' }]);
   });
 
-  it('are seen by their owner and root, and by nobody else', async () => {
+  it('shows jobs to their owner and root only', async () => {
     const { jobId } = await start();
     const root = { id: 'r', scopes: [{ role: 'root' as const, countries: [] }] };
     const admin = { id: 'a', scopes: [{ role: 'admin' as const, countries: ['DE'] }] };
@@ -99,7 +99,7 @@ describe('jobs of a person', () => {
     ['report', 'running'],
     ['catalog-import', 'queued'],
     ['catalog-import', 'running'],
-  ] as const)('of the kind %s can be cancelled while %s, once', async (kind, status) => {
+  ] as const)('cancels a job of the kind %s while %s, once', async (kind, status) => {
     const { jobId } = await start('key', owner.id, kind);
     await setStatus(jobId, status);
     await dropJob(services, owner, jobId);
@@ -107,7 +107,7 @@ describe('jobs of a person', () => {
     expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
     expect(await services.blobs.properties('jobs', `${kind}/${jobId}.json`)).toBeUndefined();
     await expect(dropJob(services, owner, jobId)).rejects.toMatchObject({ status: 409, key: 'ErrorJobNotCancellable' });
-    // Whoever repeats the request hears of this job, and starts no other.
+    // A repeated request receives this job and starts no other.
     expect(await start('key', owner.id, kind)).toEqual({ jobId });
     expect(await readJob(services, owner, jobId)).toMatchObject(cancelled);
   });

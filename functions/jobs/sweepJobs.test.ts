@@ -147,6 +147,7 @@ describe('the sweep', () => {
       mail: () => Promise.reject(new Error('wrong kind')),
       'usage-reports': () => Promise.reject(new Error('wrong kind')),
       timer: () => Promise.reject(new Error('wrong kind')),
+      erasure: () => Promise.reject(new Error('wrong kind')),
       report: async () => ({ kind: 'report', run: async () => ({ kind: 'succeeded', result: {} }) }),
     });
     expect(run).toBe('ran');

@@ -37,7 +37,7 @@ async function queued(): Promise<readonly string[]> {
   return inputs.map(({ kind, userId }) => `${kind} ${userId}`).sort();
 }
 
-it('are queued by the timer when the process ended between a change and its mails', async () => {
+it('queues mails by the timer when the process ended between a change and its mails', async () => {
   await assignSalesRep(services, admin, projectId, rep.id);
   expect(await queued()).toEqual([]);
   services.passSeconds(120);
@@ -45,7 +45,7 @@ it('are queued by the timer when the process ended between a change and its mail
   expect(await queued()).toEqual(['projectAssigned rep', 'salesRepAssigned owner']);
 });
 
-it('are queued once, however often they are found', async () => {
+it('queues mails once, however often they are found', async () => {
   const { stored } = await assignSalesRep(services, admin, projectId, rep.id);
   await queueDueMails(services, stored.value.dueMails);
   services.passSeconds(120);
@@ -55,12 +55,12 @@ it('are queued once, however often they are found', async () => {
   expect(await queued()).toHaveLength(2);
 });
 
-it('are left to the call that is about to queue them', async () => {
+it('leaves mails to the call that is about to queue them', async () => {
   await assignSalesRep(services, admin, projectId, rep.id);
   expect(await queueLostMails(services)).toBe(0);
 });
 
-it('are all sent when the project changes hands again before that', async () => {
+it('sends all mails when the project changes hands again before that', async () => {
   await assignSalesRep(services, admin, projectId, rep.id);
   const customer = (await signIn(services, 'customer', 'user', ['DE'])).user;
   await transferProject(services, rep, projectId, customer.id);

@@ -3,7 +3,7 @@ import type { Services } from '#config/services.ts';
 import { startJob, startJobOnce } from '#jobs/startJob.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 
-/** Mails belong to nobody who could ask for them. */
+/** Mails belong to no account that could ask for them. */
 export const mailOwner = 'mail';
 
 /**

@@ -54,7 +54,7 @@ describe('a mail without a mail server', () => {
     expect(source).toContain('Content-Type: text/html');
   });
 
-  it('is announced once, without what it says', async () => {
+  it('announces a mail once without its content', async () => {
     const { id } = await aPerson();
     await queueMail(services, { kind: 'verifyEmail', userId: id });
     const [mail] = await sendMails(services);
@@ -68,7 +68,7 @@ describe('a mail without a mail server', () => {
     ['of the sign-up', { locale: 'pl-PL' }, 'Twoje hasło zostało zmienione'],
     ['of the country, for accounts without one', { country: 'FR' }, 'Votre mot de passe a été modifié'],
     ['English where the product does not speak that of the country', { country: 'CZ' }, 'Your password was changed'],
-  ])('is written in the language %s', async (_, person, subject) => {
+  ])('writes a mail in the language %s', async (_, person, subject) => {
     const { id } = await aPerson(person);
     await queueMail(services, { kind: 'passwordChanged', userId: id });
     expect((await sendMails(services))[0]?.subject).toBe(subject);
@@ -105,7 +105,7 @@ describe('a mail without a mail server', () => {
     expect(mail?.text.match(/\/de-DE\S*/)?.[0]).toBe(path);
   });
 
-  it('is not sent to an account that has been deleted since', async () => {
+  it('sends no mail to a deleted account', async () => {
     const user = await aPerson();
     await queueMail(services, { kind: 'passwordChanged', userId: user.id });
     await deleteUser(services, user);
@@ -113,7 +113,7 @@ describe('a mail without a mail server', () => {
     expect(await jobs()).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('is not sent to somebody whose address nobody knows', async () => {
+  it('sends no mail to an unknown address', async () => {
     const user = await aPerson();
     await services.documents.put('users', { ...user, email: '' });
     await queueMail(services, {
@@ -139,7 +139,7 @@ describe('a mail without a mail server', () => {
     for (const mail of mails) expect(JSON.stringify(stored)).not.toContain(tokenIn(mail));
   });
 
-  it('is forgotten three days after it was sent', async () => {
+  it('deletes a mail three days after it was sent', async () => {
     const { id } = await aPerson();
     await queueMail(services, { kind: 'passwordChanged', userId: id });
     await sendMails(services);
@@ -166,7 +166,7 @@ describe('a mail with a mail server', () => {
     return (await jobs())[0];
   }
 
-  it('is handed over to it, and kept nowhere else', async () => {
+  it('hands a mail to the server and keeps no copy', async () => {
     await queueMail(services, { kind: 'passwordChanged', userId });
     expect(await run()).toMatchObject({ status: 'succeeded', tries: 1 });
     expect(server.messages).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('a mail with a mail server', () => {
     expect(await run()).toMatchObject({ status: 'queued', tries: 0 });
   });
 
-  it('is given up after the server refused it five times', async () => {
+  it('gives a mail up after the server refused it five times', async () => {
     server.refusal = '550 no such reader';
     await queueMail(services, { kind: 'passwordChanged', userId });
     for (let attempts = 1; attempts < 5; attempts += 1)

@@ -7,7 +7,7 @@ import type { Services } from '#config/services.ts';
 /** Where the local host shows the outbox. */
 export const outboxPath = '/dev/outbox';
 
-/** Whoever reads the page can open any account: it is there for the demo alone, where mails are not sent. */
+/** A reader of the page can open any account, so it exists only for the demo, where mails are not sent. */
 export function hasOutboxPage({ DEMO, SMTP_URL }: Environment): boolean {
   return (DEMO === 'true' || DEMO === 'users') && SMTP_URL === '';
 }
@@ -20,7 +20,7 @@ const OutboxMail = z.object({
   subject: z.string(),
   text: z.string(),
 });
-/** A mail that nobody sends: without a mail server, mails are kept in a folder. */
+/** A mail that is kept instead of sent: without a mail server, mails are stored in a folder. */
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
 /** Only this user of the machine reads them: they hold links that open accounts. */

@@ -47,17 +47,19 @@ export async function previewErasure(services: Services, { id, user }: Person): 
   };
 }
 
-interface Leaving {
-  /** Parts the projects from the person. @returns what others are to be told */
-  readonly part: () => Promise<readonly (DueMails | undefined)[]>;
-  readonly deleteAccount: () => Promise<void>;
-}
-
 /**
  * What every way to leave does: the person's own deletion, an administrator's, and the command (domain: Erasing a
- * person). The account goes last: until then another try finds what is left to do.
+ * person). May run again.
+ *
+ * @param part parts the projects from the person, and returns what others are to be told
+ * @param deleteAccount where the account is still there
  */
-export async function leave(services: Services, person: Person, { part, deleteAccount }: Leaving): Promise<void> {
+export async function leave(
+  services: Services,
+  person: Person,
+  part: () => Promise<readonly (DueMails | undefined)[]>,
+  deleteAccount: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const due = [...(await part())];
   await eraseTraces(services, person);
   await deleteAccount();
@@ -68,30 +70,25 @@ export async function leave(services: Services, person: Person, { part, deleteAc
 }
 
 /**
- * Erases a person on their own behalf: projects with a sales rep become that rep's, all others are deleted. Where the
- * account is gone already, its traces go. Repeating it completes what was broken off.
- *
- * @throws Failure 409 ErrorLastRoot for the last Global Admin
- */
-export async function leaveOwnAccount(services: Services, person: Person): Promise<void> {
-  const { user } = person;
-  if (user === undefined) return eraseTraces(services, person);
-  // An account that is root no longer can be deleted without asking whether it is the last.
-  await giveUpRoot(services, user.id);
-  await leave(services, person, {
-    part: () => releaseProjects(services, user),
-    deleteAccount: () => deleteUser(services, user),
-  });
-}
-
-/**
- * Erases a person by the command, which the audit log notes.
+ * Erases a person by the command, which the audit log notes: projects with a sales rep become that rep's, all others are
+ * deleted. The account goes last, so that the command finds it again when it is broken off; where it is gone already, the
+ * person's traces go.
  *
  * @throws Failure 409 ErrorLastRoot
  */
 export async function erasePerson(services: Services, person: Person): Promise<Erasure> {
   const counts = await previewErasure(services, person);
-  await leaveOwnAccount(services, person);
+  const { user } = person;
+  if (user === undefined) await eraseTraces(services, person);
+  else {
+    await giveUpRoot(services, user.id);
+    await leave(
+      services,
+      person,
+      () => releaseProjects(services, user),
+      () => deleteUser(services, user),
+    );
+  }
   const operator = { id: 'operator', firstName: 'Operator', lastName: '' };
   const subject = { kind: 'user', id: person.id, title: '' } as const;
   await recordAudit(services, operator, { action: 'erase', subject, countries: [] }, { once: `erase-${person.id}` });

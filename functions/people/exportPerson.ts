@@ -17,7 +17,7 @@ function json(path: string, value: unknown): ArchiveFile {
   return archiveText(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** The account without what proves who somebody is. */
+/** The account without its credentials. */
 function accountOf({ passwordHash, dueMails: _, ...account }: UserDocument) {
   return { ...account, hasPassword: passwordHash !== undefined };
 }
@@ -106,7 +106,7 @@ async function* filesOf(services: Services, { id, user, names }: Person): AsyncG
 }
 
 /**
- * Packs all that is stored of a person: JSON, and their files as they are. Nothing that proves who somebody is.
+ * Packs all stored data of a person: JSON, and their files as they are. Credentials are left out.
  *
  * @returns the ZIP as it comes
  */

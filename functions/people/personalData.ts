@@ -84,9 +84,9 @@ export const documentData: Readonly<Record<DocumentContainer, PersonalData>> = {
   callCounts: { fields: 'account or network address, hashed', exported: '', left: 'the hash, for an hour at most' },
   idempotency: { fields: 'account, hashed', exported: '', left: 'the hash, for a day' },
   jobs: {
-    fields: 'owner, what they asked for, readers and names of mails',
+    fields: 'owner, what they asked for, readers and names of mails; who is being erased',
     exported: '`jobs.json`',
-    left: 'nothing; imports that were scheduled are taken back',
+    left: 'nothing; imports that were scheduled are taken back; an erasure that has failed keeps name and address until it is run again, for 30 days',
     erase: forgetJobs,
   },
   audit: {

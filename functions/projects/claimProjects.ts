@@ -10,7 +10,7 @@ async function claim(services: Services, user: UserDocument, projectId: string):
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || !stored.value.isGuest) return;
     const claimed: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(user)) };
-    // Another tab may save it, or somebody claim it, at the same moment.
+    // Another tab may save it, or another account claim it, at the same moment.
     await services.documents.put('projects', claimed, { ifMatch: stored.etag });
     await recordClaimed(services, claimed);
   });

@@ -5,6 +5,7 @@ import { hasCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
+import { leftIn, leftOnSave } from './leftArticles.ts';
 import type { ReferenceDocument } from './lostReferences.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
@@ -63,24 +64,31 @@ function copyOfSpaces(services: Services, spaces: readonly Space[]): Space[] {
 }
 
 /** Templates that the user may duplicate, and those published to the country of the new project. */
-async function templateSpaces(
+async function openTemplate(
   services: Services,
   user: UserDocument | undefined,
   templateId: string,
   country: string,
-): Promise<Space[]> {
+): Promise<ProjectDocument> {
   const template = (await services.documents.get<ProjectDocument>('projects', templateId))?.value;
   const isPublished = template?.templateCountries?.includes(country) ?? false;
   if (!template?.isTemplate || !(isPublished || projectRights(user, template).has('duplicate'))) {
     throw new Failure(404, 'ErrorTemplateNotFound');
   }
-  return copyOfSpaces(services, partsReadBy.templateUser.spaces.parse(template.spaces));
+  return template;
+}
+
+/** Spaces with what they cost, and what is kept of articles that have left. */
+async function valued(services: Services, original: ProjectDocument, country: string, spaces: Space[]) {
+  const priced = await priceProject(services, country, spaces);
+  const { leftArticles } = await leftOnSave(services, original, { country, spaces, priced });
+  return { spaces, ...priced, ...leftIn({ spaces, ...(leftArticles && { leftArticles }) }) };
 }
 
 /**
  * The project that an earlier request with the same key wrote under the id.
  *
- * @throws Failure 404 when it has since become somebody else's: a guest's key no longer opens a claimed project
+ * @throws Failure 404 when it has since been claimed: a guest's key no longer opens a claimed project
  */
 async function findCreated(
   services: Services,
@@ -129,7 +137,9 @@ export async function createProject(
   if (existing !== undefined) return existing;
   const { country } = input.details;
   if (!(await hasCatalogue(services, country))) throw new Failure(404, 'ErrorCatalogNotFound');
-  const spaces = input.templateId === undefined ? [] : await templateSpaces(services, user, input.templateId, country);
+  const template =
+    input.templateId === undefined ? undefined : await openTemplate(services, user, input.templateId, country);
+  const parts = partsReadBy.templateUser.spaces;
   const now = services.now().toISOString();
   return writeNewProject(services, user, {
     id,
@@ -138,8 +148,9 @@ export async function createProject(
     createdOn: now,
     isTemplate: false,
     details: input.details,
-    spaces,
-    ...(await priceProject(services, country, spaces)),
+    ...(template === undefined
+      ? { spaces: [], ...(await priceProject(services, country, [])) }
+      : await valued(services, template, country, copyOfSpaces(services, parts.parse(template.spaces)))),
     ...(input.templateId !== undefined && { templateId: input.templateId }),
   });
 }
@@ -167,7 +178,7 @@ function readerOfCopy(user: UserDocument | undefined, original: ProjectDocument,
   return isOwn ? 'owner' : 'countryStaff';
 }
 
-/** A copy that belongs to whoever asks for it, with ids and a reference of its own, without a sales rep. */
+/** A copy that belongs to the caller, with new ids and a new reference, without a sales rep. */
 async function copyProject(
   services: Services,
   user: UserDocument | undefined,
@@ -186,15 +197,14 @@ async function copyProject(
     lastModified: now,
     createdOn: now,
     details: { ...parts.details.parse(original.details), title: shortenTitle(title) },
-    spaces,
-    ...(await priceProject(services, original.details.country, spaces)),
+    ...(await valued(services, original, original.details.country, spaces)),
     ...(original.templateId !== undefined && { templateId: original.templateId }),
     ...changes,
   });
 }
 
 /**
- * A copy that belongs to whoever duplicates (domain: Duplicating).
+ * A copy that belongs to the caller (domain: Duplicating).
  *
  * @param copyOf the title in the caller's language, with the original title inside
  */

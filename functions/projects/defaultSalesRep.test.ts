@@ -61,8 +61,8 @@ describe('a project without an account manager', () => {
     ['a rep of another country', 'sales', ['FR'], ['DE']],
     ['a rep who takes another country by default', 'sales', ['DE'], ['FR']],
     ['a rep who takes none', 'sales', ['DE'], undefined],
-    ['somebody who is no rep', 'user', ['DE'], ['DE']],
-  ] as const)('is not given to %s', async (_, role, countries, defaults) => {
+    ['a user who is no rep', 'user', ['DE'], ['DE']],
+  ] as const)('does not give a project to %s', async (_, role, countries, defaults) => {
     await putRep('other', role, [...countries], defaults && [...defaults]);
     const projectId = await putProject();
     expect((await withSalesRep(services, projectId))?.salesRepUser).toBeUndefined();

@@ -28,8 +28,8 @@ async function leastBusyRep(services: Services, country: string): Promise<UserDo
 }
 
 /**
- * Gives a project that nobody looks after to a sales rep of its country (domain: Account manager), so that its documents
- * name somebody to ask. Whoever works with it at the same moment loses nothing.
+ * Assigns a project without a sales rep to one of its country (domain: Account manager), so that its documents name a
+ * contact. A user who edits it at the same moment loses nothing.
  *
  * @returns the project as it is then stored; undefined when it is gone
  */

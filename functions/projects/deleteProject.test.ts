@@ -43,7 +43,7 @@ function watching(before: (method: string, container: unknown, id: unknown) => v
   });
 }
 
-it('removes guest projects that nobody changed for 90 days, with their references', async () => {
+it('removes guest projects unchanged for 90 days, with their references', async () => {
   await aGuestProject();
   services.passSeconds(89 * day);
   expect(await sweepGuestProjects(services)).toBe(0);
@@ -73,7 +73,7 @@ it('stops when its time is over, and the next run goes on with what is left', as
   expect(await sweepGuestProjects(services)).toBe(2);
 });
 
-it('goes past projects that stay, because somebody works with them', async () => {
+it('skips projects that stay because they are being edited', async () => {
   const kept = [await aGuestProject(), await aGuestProject()];
   services.passSeconds(1);
   for (let count = 0; count < 3; count += 1) await aGuestProject();
@@ -95,7 +95,7 @@ it('keeps what was changed since', async () => {
   expect(await ids()).toEqual([stored.id]);
 });
 
-it('keeps what somebody claimed', async () => {
+it('keeps claimed projects', async () => {
   const stored = await aGuestProject();
   const user = await createUser(services, {
     email: 'ada@example.com',

@@ -36,11 +36,11 @@ export async function removeBelongings(
 }
 
 /**
- * Deletes a project for good with all that belongs to it. A project that changes at the same moment is read again, since
- * the change may have given it to somebody else.
+ * Deletes a project for good with all that belongs to it. A project that changes at the same moment is read again,
+ * since the change may have given it to another user.
  *
  * @param read the project as the caller may open it
- * @param options whether nobody deletes it: it has expired
+ * @param options whether it has expired instead of being deleted by a user
  * @throws Failure from `read`; StorageBusy when the project keeps changing
  */
 export async function deleteProject(
@@ -89,8 +89,8 @@ interface GuestSweep {
 }
 
 /**
- * Removes guest projects that nobody claimed or changed for 90 days, all there are, the oldest first. What there is no
- * time for is left to the next run, which begins with it.
+ * Removes guest projects that were neither claimed nor changed for 90 days, the oldest first. The next run begins with
+ * those for which there was no time.
  *
  * @returns how many were removed
  */
@@ -99,7 +99,7 @@ export async function sweepGuestProjects(services: Services, { atOnce = maxAtOnc
   const changedUntil = new Date(startedOn - retentionMilliseconds).toISOString();
   const isLate = () => services.now().getTime() - startedOn > deadlineMilliseconds;
   let removed = 0;
-  // Those that stay, because somebody works with them at this moment, are not found again and again.
+  // Skips projects that stay because they are being edited, so that they are not found again and again.
   let changedFrom = '';
   for (;;) {
     const query = { changedFrom, changedUntil, sort: { field: 'lastModified' }, limit: atOnce } as const;

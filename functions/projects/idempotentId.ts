@@ -15,7 +15,7 @@ function documentId(scope: string, key: string): string {
 }
 
 /**
- * Does something once for a key: whoever repeats the request gets what `read` answers.
+ * Does something once for a key: a repeated request gets what `read` answers.
  *
  * @param scope who asks for what
  */

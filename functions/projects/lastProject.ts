@@ -3,7 +3,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { StoredSummary } from './projectDocument.ts';
 
-/** What the project that somebody changed last is about; empty where there is none, or it does not say. */
+/** The subject of the user's last changed project; empty where there is none, or its details are empty. */
 export async function lastProjectOf(
   services: Services,
   ownerId: string,

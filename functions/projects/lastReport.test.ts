@@ -32,7 +32,7 @@ it('survives reports that end at the same moment', async () => {
   expect((await readLastReport(services, 'project'))?.jobId).toBe('b');
 });
 
-it('is found where earlier builds kept it, until there is a newer one', async () => {
+it('finds the last report where earlier builds stored it, until there is a newer one', async () => {
   await services.documents.put('reports', { ...report('old', '2026-11-19T10:00:00Z'), type: 'lastReport' });
   expect(await readLastReport(services, 'project')).toEqual(report('old', '2026-11-19T10:00:00Z'));
   await rememberLastReport(services, report('older', '2026-11-18T10:00:00Z'));
@@ -43,7 +43,7 @@ it('is found where earlier builds kept it, until there is a newer one', async ()
   expect(await readLastReport(services, 'project')).toBeUndefined();
 });
 
-it('is forgotten with its project', async () => {
+it('deletes the last report with its project', async () => {
   await rememberLastReport(services, report('a', '2026-11-20T10:00:00Z'));
   await forgetLastReport(services, 'project');
   expect(await readLastReport(services, 'project')).toBeUndefined();

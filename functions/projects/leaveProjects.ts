@@ -7,11 +7,12 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import { personOf } from './createProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
+import type { Leaver } from './releaseProjects.ts';
 import { contactOf } from './renamePerson.ts';
 import { forgetShares } from './shares.ts';
 import { discardProject } from './trash.ts';
 
-/** What becomes of the projects of somebody whose account is deleted by another. */
+/** What becomes of a user's projects when another user deletes the account. */
 export interface Leave {
   /** Whose the projects are then. */
   readonly heir: UserDocument;
@@ -21,7 +22,7 @@ export interface Leave {
   readonly caller: UserDocument;
 }
 
-async function summariesOf(services: Services, user: UserDocument) {
+async function summariesOf(services: Services, user: Leaver) {
   const [owned, assigned] = await Promise.all([
     services.documents.query<StoredSummary>('projects', listedQuery('projectsOfOwner', { ownerId: user.id })),
     services.documents.query<StoredSummary>('projects', listedQuery('projectsOfSalesRep', { salesRepId: user.id })),
@@ -30,8 +31,8 @@ async function summariesOf(services: Services, user: UserDocument) {
   return { owned: owned.documents, assigned: assigned.documents.filter(isOthers) };
 }
 
-/** The project without the user as its sales rep: the heir is where they are one of its country, else nobody. */
-function withoutRep(project: ProjectDocument, user: UserDocument, { heir, isTrashed }: Leave): ProjectDocument {
+/** The project without the user as its sales rep: the heir replaces them if they are one of its country. */
+function withoutRep(project: ProjectDocument, user: Leaver, { heir, isTrashed }: Leave): ProjectDocument {
   if (project.salesRepUser?.id !== user.id) return project;
   const { salesRepUser: _, ...rest } = project;
   const goesOn = !isTrashed && hasOwnRole(heir.scopes, 'sales', project.details.country);
@@ -41,7 +42,7 @@ function withoutRep(project: ProjectDocument, user: UserDocument, { heir, isTras
 /** @returns the project as the heir's; undefined when it is no longer the user's */
 async function inheritProject(
   services: Services,
-  user: UserDocument,
+  user: Leaver,
   projectId: string,
   leave: Leave,
 ): Promise<StoredProject | undefined> {
@@ -49,7 +50,7 @@ async function inheritProject(
   if (stored === undefined || stored.value.userId !== user.id) return undefined;
   const { heir, isTrashed, caller } = leave;
   const value: ProjectDocument = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(heir)) };
-  // Nobody is told of what they do themselves, nor of what lies in a trash.
+  // Users are not notified of their own actions, nor of projects in a trash.
   if (isTrashed || heir.id === caller.id) return { ...stored, value };
   const mail: ProjectMail = {
     kind: 'projectTransferred',
@@ -64,7 +65,7 @@ async function inheritProject(
 /** @returns undefined when it was no longer the user's */
 async function leaveOwn(
   services: Services,
-  user: UserDocument,
+  user: Leaver,
   projectId: string,
   leave: Leave,
 ): Promise<LeftProject | undefined> {
@@ -91,7 +92,7 @@ async function leaveOwn(
   }
 }
 
-async function leaveAssigned(services: Services, user: UserDocument, projectId: string, leave: Leave): Promise<void> {
+async function leaveAssigned(services: Services, user: Leaver, projectId: string, leave: Leave): Promise<void> {
   await retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored?.value.salesRepUser?.id !== user.id) return;
@@ -112,11 +113,7 @@ export interface LeftProject {
  *
  * @returns those that became the heir's, in the trash or not
  */
-export async function leaveProjects(
-  services: Services,
-  user: UserDocument,
-  leave: Leave,
-): Promise<readonly LeftProject[]> {
+export async function leaveProjects(services: Services, user: Leaver, leave: Leave): Promise<readonly LeftProject[]> {
   const { owned, assigned } = await summariesOf(services, user);
   const left: LeftProject[] = [];
   for (const { id } of owned) {
@@ -128,7 +125,7 @@ export async function leaveProjects(
 }
 
 /** How many projects `leaveProjects` would concern now. */
-export async function countLeft(services: Services, user: UserDocument): Promise<{ owned: number; assigned: number }> {
+export async function countLeft(services: Services, user: Leaver): Promise<{ owned: number; assigned: number }> {
   const { owned, assigned } = await summariesOf(services, user);
   return { owned: owned.length, assigned: assigned.length };
 }

@@ -10,7 +10,7 @@ export interface ReferenceDocument {
   readonly takenOn?: string;
 }
 
-/** A project is written right after its reference is taken; whatever creates it is tried again for a day. */
+/** A project is written right after its reference is taken; a failed creation is retried for a day. */
 const waitingMilliseconds = 24 * 3600 * 1000;
 
 const maxAtOnce = 500;

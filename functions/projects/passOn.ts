@@ -12,10 +12,10 @@ import { type FormerOwner, ownershipOf, type ProjectDocument, type StoredProject
 import { contactOf } from './renamePerson.ts';
 import { forgetShares } from './shares.ts';
 
-/** A project that somebody was to get. */
+/** A project to be handed to another user. */
 export interface PassedOn {
   readonly stored: StoredProject;
-  /** The project before it changed; undefined when they had it already, so that nobody needs to be told. */
+  /** The project before it changed; undefined when they had it already, so that no mail is due. */
   readonly before: ProjectDocument | undefined;
 }
 
@@ -52,12 +52,12 @@ function mailsAbout(
 }
 
 /**
- * Makes somebody the sales rep of a project (domain: Assigning and transferring). Who works with the project at the same
- * moment loses nothing: spaces and details stay as they are, and so does the time of their last change.
+ * Makes a user the sales rep of a project (domain: Assigning and transferring). A user who edits the project at the
+ * same moment loses nothing: spaces and details stay as they are, and so does the time of their last change.
  *
  * @param uid id of the assignee, who must be a sales rep of the project's country
  * @throws Failure 404 for a project that the caller may not read, or UserUnknown; 403 when they may not assign, or with
- *   ErrorUserNotCountrySales
+ * ErrorUserNotCountrySales
  */
 export function assignSalesRep(
   services: Services,
@@ -92,8 +92,8 @@ function takeBackUntil({ on }: FormerOwner): string {
 }
 
 /**
- * Who may take a project back once it is the receiver's. Whoever lost it first keeps the right for their days: passing it
- * on once more must not end it.
+ * Who may take a project back once it is the receiver's. The first former owner keeps the right for 14 days, even if
+ * the project is passed on again.
  */
 function formerOwnerOf(
   services: Services,
@@ -106,14 +106,14 @@ function formerOwnerOf(
   return former?.id === receiver.id ? undefined : former;
 }
 
-/** The project as somebody else's. Whom its owner let read it is not the business of the next. */
+/** The project with another owner. Links made by the previous owner end. */
 async function withOwner(
   services: Services,
   project: ProjectDocument,
   owner: UserDocument,
   formerOwner: FormerOwner | undefined,
 ): Promise<ProjectDocument> {
-  // First, since a link too few harms nobody.
+  // First, since a missing link does no harm.
   await forgetShares(services, project.id);
   const { formerOwner: _, ...rest } = project;
   return { ...rest, ...ownershipOf(personOf(owner)), ...(formerOwner !== undefined && { formerOwner }) };

@@ -5,7 +5,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 
-type Priced = Pick<ProjectDocument, 'priceInCents' | 'partPrices' | 'status' | 'pricedBy'>;
+export type PricedSpaces = Pick<ProjectDocument, 'priceInCents' | 'partPrices' | 'status' | 'pricedBy'>;
 
 /**
  * Prices and status of spaces by a catalogue. Status is NOK while an article is missing or inactive. Without a catalogue
@@ -13,7 +13,7 @@ type Priced = Pick<ProjectDocument, 'priceInCents' | 'partPrices' | 'status' | '
  *
  * @throws Failure 400 ErrorInvalidInput when the quantities multiply to more cents than a whole number holds exactly
  */
-export function priceBy(opened: ListedCatalogue | undefined, spaces: readonly Space[]): Priced {
+export function priceBy(opened: ListedCatalogue | undefined, spaces: readonly Space[]): PricedSpaces {
   const { project, parts } = totalsOfParts(
     spaces,
     (articleId) => opened?.catalogue.articlePrice(articleId) ?? { kind: 'missing' },
@@ -33,7 +33,11 @@ export function priceBy(opened: ListedCatalogue | undefined, spaces: readonly Sp
  *
  * @throws Failure 400 ErrorInvalidInput as {@link priceBy} does
  */
-export async function priceProject(services: Services, country: string, spaces: readonly Space[]): Promise<Priced> {
+export async function priceProject(
+  services: Services,
+  country: string,
+  spaces: readonly Space[],
+): Promise<PricedSpaces> {
   if (spaces.length === 0) return { priceInCents: 0, partPrices: {}, status: 'OK' };
   return priceBy(await openListedCatalogue(services, country), spaces);
 }

@@ -3,6 +3,7 @@ import type { ProjectAnswer, SummaryAnswer } from '@sanispec/shared/contract';
 import type { Project, ProjectPerson } from '@sanispec/shared/project';
 import type { DueMails } from '#accounts/dueMails.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
+import { leftIn } from './leftArticles.ts';
 
 /** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
 export interface ProjectOwner {
@@ -17,7 +18,7 @@ export type PartPrices = Readonly<Record<string, number>>;
 /** A project as it is stored. */
 export interface ProjectDocument extends Project {
   readonly owner: ProjectOwner;
-  /** Nobody has claimed it. */
+  /** Not claimed by an account. */
   readonly isGuest: boolean;
   /** Absent in projects of earlier builds. */
   readonly partPrices?: PartPrices;
@@ -39,7 +40,10 @@ export interface FormerOwner {
 export type StoredProject = StoredDocument<ProjectDocument>;
 
 /** What lists of projects read of each. */
-export type StoredSummary = Omit<ProjectDocument, 'spaces' | 'partPrices' | 'dueMails' | 'formerOwner'>;
+export type StoredSummary = Omit<
+  ProjectDocument,
+  'spaces' | 'leftArticles' | 'partPrices' | 'dueMails' | 'formerOwner'
+>;
 
 /** All that a stored project says about whom it belongs to. */
 export function ownershipOf(
@@ -74,17 +78,18 @@ export function summaryFor(
   caller: ProjectCaller | undefined,
   project: StoredSummary & Partial<ProjectDocument>,
 ): SummaryAnswer {
-  const { spaces: _, ...summary } = withoutInternals(project);
+  const { spaces: _, leftArticles: __, ...summary } = withoutInternals(project);
   const readAs = readerOf(caller, project);
   return { ...summary, price: inUnits(summary.priceInCents), onlySummary: true, readAs };
 }
 
 /** The whole project, what each of its parts costs beside it; see {@link summaryFor}. */
 export function projectFor(readAs: ProjectReader, project: ProjectDocument, partPrices: PartPrices): ProjectAnswer {
-  const rest = withoutInternals(project);
+  const { leftArticles: _, ...rest } = withoutInternals(project);
   const priceOf = ({ id }: { readonly id: string }) => ({ price: inUnits(partPrices[id] ?? 0) });
   return {
     ...rest,
+    ...leftIn(project),
     readAs,
     price: inUnits(rest.priceInCents),
     spaces: rest.spaces.map((space) => ({

@@ -113,8 +113,8 @@ export function projectDay(project: ProjectDocument, opened: ListedCatalogue | u
 }
 
 /**
- * Keeps a project as it was when the day of its last change ended, where the first change of a later day is about to
- * hide it. The night keeps those that nobody has changed since.
+ * Keeps a project as it was when the day of its last change ended, before the first change of a later day hides it. The
+ * night keeps those that have not been changed since.
  *
  * @param before the project that was changed just now
  */
@@ -133,7 +133,7 @@ export async function recordCreated(services: Services, project: ProjectDocument
   if (created !== undefined) await recordEvent(services, created);
 }
 
-/** That a guest's project has become somebody's. */
+/** A guest's project was claimed by an account. */
 export async function recordClaimed(services: Services, { id, details }: ProjectFacts): Promise<void> {
   const on = services.now().toISOString();
   await recordEvent(services, { kind: 'projectClaimed', projectId: id, country: details.country, on });

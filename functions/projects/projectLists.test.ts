@@ -87,7 +87,7 @@ describe('a list of projects', () => {
     ['a customer', () => ada, 'assigned'],
     ['a customer', () => ada, 'market'],
     ['an administrator', () => admin, 'assigned'],
-  ] as const)('is refused to those who have none: %s, %s', async (_, caller, envType) => {
+  ] as const)('refuses a list of projects to users without it: %s, %s', async (_, caller, envType) => {
     expect(await titles(caller(), { envType })).toEqual(['InvalidAccessRights']);
   });
 
@@ -95,7 +95,7 @@ describe('a list of projects', () => {
     ['details.title', ['Ärztehaus', 'azienda', 'Bürgerhaus 🛁', 'Hotel Seeblick']],
     ['details:title', ['Ärztehaus', 'azienda', 'Bürgerhaus 🛁', 'Hotel Seeblick']],
     ['lastModified', ['Hotel Seeblick', 'Bürgerhaus 🛁', 'azienda', 'Ärztehaus']],
-  ])('is sorted by %s as people expect', async (sortColumName, expected) => {
+  ])('sorts projects by %s as people expect', async (sortColumName, expected) => {
     expect(await titles(root, { envType: 'market', sortColumName })).toEqual(expected);
     const descending = { envType: 'market', sortColumName, sortOrder: 'DESC' };
     expect(await titles(root, descending)).toEqual([...expected].reverse());
@@ -107,7 +107,7 @@ describe('a list of projects', () => {
     ['userName', (order: readonly string[]) => ['azienda', 'Ärztehaus'].includes(order[0] ?? '')],
     ['companyName', (order: readonly string[]) => ['azienda', 'Ärztehaus'].includes(order[0] ?? '')],
     ['salesRepUser', (order: readonly string[]) => order[3] === 'Hotel Seeblick'],
-  ])('is sorted by %s', async (sortColumName, isSorted) => {
+  ])('sorts projects by %s', async (sortColumName, isSorted) => {
     expect(isSorted(await titles(root, { envType: 'market', sortColumName }))).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('a list of projects', () => {
     ['__proto__', []],
     ["'; DROP TABLE documents_projects; --", []],
     ['   ', all],
-  ])('is searched by title: %s', async (text, expected) => {
+  ])('searches projects by title: %s', async (text, expected) => {
     expect(await search(root, { envType: 'market', text, sortColumName: 'details.title' })).toEqual({
       titles: expected,
       total: expected.length,
@@ -137,7 +137,7 @@ describe('a list of projects', () => {
     [{ userName: ['bea nielsen', 'nobody'] }, ['Ärztehaus', 'azienda']],
     [{ companyName: ['Müller, Söhne; & Co: __proto__'] }, ['Bürgerhaus 🛁', 'Hotel Seeblick']],
     [{ companyName: ['__proto__'] }, []],
-  ])('is filtered, alone and with a text: %j', async (filters, expected) => {
+  ])('filters projects, alone and with a text: %j', async (filters, expected) => {
     const query = { envType: 'market', filters, sortColumName: 'details.title' };
     expect(await search(root, query)).toEqual({ titles: expected, total: expected.length });
     const page = await search(root, { ...query, text: 'h', pageSize: 1 });
@@ -176,7 +176,7 @@ describe('what lists are filtered by', () => {
     ]);
   }
 
-  it('are the values of each list that somebody has', async () => {
+  it("offers the filter values of each of the user's lists", async () => {
     expect(await values(rep)).toEqual([
       ['own', 'details.country: ', 'details.segment: ', 'userName: ', 'companyName: '],
       [
@@ -198,7 +198,7 @@ describe('what lists are filtered by', () => {
     expect((await values(admin)).map(([envType]) => envType)).toEqual(['own', 'market']);
   });
 
-  it('are each of them values that the search takes', async () => {
+  it('offers only filter values that the search accepts', async () => {
     const { body } = await callAs(services, endpoints.getProjectFilters, root);
     const market = (
       body.data as { envType: string; filters: { columnName: string; options: { data: string }[] }[] }[]
@@ -227,7 +227,7 @@ describe("one's own figures", () => {
 });
 
 describe('a thousand projects', () => {
-  it('are found, counted and paged with few and small reads', async () => {
+  it('finds, counts and pages a thousand projects with few and small reads', async () => {
     const sample = await add(bea, { title: 'Wohnpark' });
     for (let at = 0; at < 1000; at += 1) {
       const id = `Many${at.toString().padStart(16, '0')}`;

@@ -11,6 +11,9 @@ import { deleteProject } from './deleteProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
 import { forgetShares } from './shares.ts';
 
+/** Whose account is about to go, or gone. */
+export type Leaver = Pick<UserDocument, 'id'>;
+
 type HasParties = Pick<StoredSummary, 'userId' | 'salesRepUser'>;
 
 /** The sales rep who goes on with a project when its owner leaves. */
@@ -20,17 +23,15 @@ async function heirOf(services: Services, { userId, salesRepUser }: HasParties):
   return rep !== undefined && hasRole(rep.scopes, 'sales') ? rep : undefined;
 }
 
-async function projectsOf(services: Services, user: UserDocument): Promise<readonly StoredDocument<StoredSummary>[]> {
+async function projectsOf(services: Services, user: Leaver): Promise<readonly StoredDocument<StoredSummary>[]> {
   const query = listedQuery('projectsOfOwner', { ownerId: user.id });
   return (await services.documents.query<StoredSummary>('projects', query)).documents;
 }
 
-/** @returns what the heir is told; undefined when nobody can go on with the project; 'gone' when it is no longer the user's */
-async function handOver(
-  services: Services,
-  user: UserDocument,
-  projectId: string,
-): Promise<DueMails | 'gone' | undefined> {
+/**
+ * @returns what the heir is told; undefined when the project has no successor; 'gone' when it is no longer the user's
+ */
+async function handOver(services: Services, user: Leaver, projectId: string): Promise<DueMails | 'gone' | undefined> {
   return retryOnConflict(async () => {
     const stored = await services.documents.get<ProjectDocument>('projects', projectId);
     if (stored === undefined || stored.value.userId !== user.id) return 'gone';
@@ -52,16 +53,16 @@ async function handOver(
   });
 }
 
-/** @throws Failure 404 for a project that need not be deleted any more: it is gone, or somebody can go on with it */
-async function readDeletable(services: Services, user: UserDocument, projectId: string): Promise<StoredProject> {
+/** @throws Failure 404 for a project that need not be deleted any more: it is gone, or it has a successor */
+async function readDeletable(services: Services, user: Leaver, projectId: string): Promise<StoredProject> {
   const stored = await services.documents.get<ProjectDocument>('projects', projectId);
   const isLeft = stored?.value.userId === user.id && (await heirOf(services, stored.value)) === undefined;
   if (stored === undefined || !isLeft) throw new Failure(404, 'ErrorProjectCouldNotBeFound');
   return stored;
 }
 
-/** Projects of others no longer name somebody who leaves as the one to be asked, with e-mail and phone. */
-async function leaveAssigned(services: Services, user: UserDocument): Promise<void> {
+/** Other users' projects no longer name a leaving sales rep as their contact, with e-mail and phone. */
+async function leaveAssigned(services: Services, user: Leaver): Promise<void> {
   const query = listedQuery('projectsOfSalesRep', { salesRepId: user.id });
   for (const { id } of (await services.documents.query('projects', query)).documents) {
     await retryOnConflict(async () => {
@@ -79,7 +80,7 @@ async function leaveAssigned(services: Services, user: UserDocument): Promise<vo
  *
  * @returns what their heirs are to be told
  */
-export async function releaseProjects(services: Services, user: UserDocument): Promise<readonly DueMails[]> {
+export async function releaseProjects(services: Services, user: Leaver): Promise<readonly DueMails[]> {
   const inherited: DueMails[] = [];
   for (const { id } of await projectsOf(services, user)) {
     const outcome = await handOver(services, user, id);
@@ -101,7 +102,7 @@ export async function releaseProjects(services: Services, user: UserDocument): P
 /** What `releaseProjects` would do now. */
 export async function countReleased(
   services: Services,
-  user: UserDocument,
+  user: Leaver,
 ): Promise<{ deleted: number; handedOver: number }> {
   const projects = await projectsOf(services, user);
   const heirs = new Map<string, boolean>();

@@ -1,9 +1,10 @@
 import { type Project, ProjectDetails, randomId, type Space, Spaces } from '@sanispec/shared/project';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '#config/services.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import { createProject } from './createProject.ts';
+import { createProject, duplicateProject } from './createProject.ts';
+import type { ProjectDocument } from './projectDocument.ts';
 import { repriceProjects } from './repriceProjects.ts';
 import { saveProject } from './saveProject.ts';
 
@@ -118,7 +119,7 @@ it('says of several catalogues what each changed, the newest first and three at 
   expect(catalogueChanges.map(({ since }) => since.slice(11, 13))).toEqual(['13', '12', '11']);
 });
 
-it('keeps what somebody saves with the new prices from being told as a change', async () => {
+it("does not report a user's concurrent save as a change of prices", async () => {
   const id = await aProject('100.1');
   await publishLater(1, linea('450'));
   const project = await services.documents.get<Project>('projects', id);
@@ -201,4 +202,78 @@ it('says nothing of an earlier country when the project moves to another one', a
   const project = await services.documents.get<Project>('projects', id);
   await saveProject(services, project as never, { details: { ...details, country: 'AT' } }, undefined);
   expect((await stored(id)).catalogueChanges).toEqual([]);
+});
+
+describe('an article that a publication drops', () => {
+  async function leftIn(id: string) {
+    return (await stored(id)).leftArticles;
+  }
+
+  it('keeps a dropped article once, as the departing version knew it', async () => {
+    const id = await aProject('100.1', '100.2', '100.2');
+    await publishLater(1, linea('432.25'));
+    await repriceProjects(services);
+    expect(await leftIn(id)).toEqual([
+      {
+        ...{ id: '100.2', title: 'Wand-WC Riva', picture: '', productId: 'RIVA', subCategory: 'WC' },
+        ...{ priceInCents: 9990, currency: 'EUR', country: 'DE', version: '2026/1', values: { Colour: 'white' } },
+      },
+    ]);
+  });
+
+  it('keeps a dropped article when the project is saved before the timer reaches it', async () => {
+    const id = await aProject('100.1', '100.2');
+    await publishLater(1, linea('432.25'));
+    const found = await services.documents.get<ProjectDocument>('projects', id);
+    if (found === undefined) throw new Error('The project is gone');
+    await saveProject(services, found, { details: { ...details, city: 'Lindau' } }, undefined);
+    expect(await leftIn(id)).toMatchObject([{ id: '100.2', title: 'Wand-WC Riva' }]);
+  });
+
+  it('looks up a dropped article when a set that holds it is restored', async () => {
+    const id = await aProject('100.1');
+    await publishLater(1, linea('432.25'));
+    await repriceProjects(services);
+    const found = await services.documents.get<ProjectDocument>('projects', id);
+    if (found === undefined) throw new Error('The project is gone');
+    await saveProject(services, found, { spaces: aWard('100.1', '100.2') }, undefined);
+    expect(await leftIn(id)).toMatchObject([{ id: '100.2', title: 'Wand-WC Riva' }]);
+  });
+
+  it('stays as it was while it is inactive and then missing', async () => {
+    const id = await aProject('100.2');
+    await publishLater(1, other('99.90', '0'));
+    await repriceProjects(services);
+    await publishLater(2, linea('432.25'));
+    await repriceProjects(services);
+    expect(await leftIn(id)).toMatchObject([{ id: '100.2', priceInCents: 9990, version: '2026/1' }]);
+  });
+
+  it('goes with a copy of the project', async () => {
+    const id = await aProject('100.1', '100.2');
+    await publishLater(1, linea('432.25'));
+    await repriceProjects(services);
+    const found = await services.documents.get<ProjectDocument>('projects', id);
+    if (found === undefined) throw new Error('The project is gone');
+    const copyId = randomId(services.randomBytes);
+    await duplicateProject(services, undefined, copyId, found.value, (title) => `Copy of ${title}`);
+    expect(await leftIn(copyId)).toEqual(await leftIn(id));
+  });
+
+  it('counts as it does in totals: what it brought goes with it', async () => {
+    const created = await createProject(services, undefined, randomId(services.randomBytes), { details });
+    const [ward] = aWard('100.2');
+    const spaces = Spaces.parse([ward]).map((space) => ({
+      ...space,
+      sets: space.sets.map((set) => ({
+        ...set,
+        articles: set.articles.map((entry) => ({ ...entry, setArticles: [{ article: '100.1' }] })),
+      })),
+    }));
+    await saveProject(services, created, { spaces }, undefined);
+    await publishLater(1);
+    await repriceProjects(services);
+    expect((await stored(created.id)).catalogueChanges).toMatchObject([{ gone: 1 }]);
+    expect((await leftIn(created.id))?.map(({ id }) => id).sort()).toEqual(['100.1', '100.2']);
+  });
 });

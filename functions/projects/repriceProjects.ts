@@ -1,5 +1,5 @@
 import { type ArticlePrice, isSold } from '@sanispec/shared/catalogue';
-import type { CatalogueChange, Space } from '@sanispec/shared/project';
+import { type CatalogueChange, leftOutOf, type Space } from '@sanispec/shared/project';
 import type { CataloguePointer, VersionFile } from '#catalogues/catalogueDocuments.ts';
 import { versionFileOf } from '#catalogues/catalogueVersions.ts';
 import { type ListedCatalogue, openListedVersion } from '#catalogues/openListed.ts';
@@ -7,6 +7,7 @@ import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
+import { leftBetween } from './leftArticles.ts';
 import { priceBy } from './priceProject.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 
@@ -38,21 +39,22 @@ function hasOtherPrice(before: ArticlePrice, after: ArticlePrice): boolean {
   return before.kind !== after.kind;
 }
 
-/** What a catalogue changes in a project beside another one; each article counts once. */
+/**
+ * What a catalogue changes in a project in comparison with another one. Each other price counts once; what is no longer sold
+ * counts as it does in totals and open points.
+ */
 function compare(
   spaces: readonly Space[],
   { catalogue: before }: ListedCatalogue,
   { catalogue: after }: ListedCatalogue,
 ): Omit<CatalogueChange, 'since'> {
   let prices = 0;
-  let gone = 0;
   for (const articleId of new Set(articleIdsOf(spaces))) {
-    const old = before.articlePrice(articleId);
-    const now = after.articlePrice(articleId);
-    if (!isSold(old)) continue;
-    if (!isSold(now)) gone += 1;
-    else if (hasOtherPrice(old, now)) prices += 1;
+    const [old, now] = [before.articlePrice(articleId), after.articlePrice(articleId)];
+    if (isSold(old) && isSold(now) && hasOtherPrice(old, now)) prices += 1;
   }
+  const left = leftOutOf(spaces, (articleId) => after.articlePrice(articleId));
+  const gone = left.filter(({ articleId }) => isSold(before.articlePrice(articleId))).length;
   return { prices, gone };
 }
 
@@ -84,10 +86,12 @@ async function applyPrices(pass: Pass, project: ProjectDocument): Promise<Projec
   const change = before && compare(project.spaces, before, current);
   const isChanged = change !== undefined && change.prices + change.gone > 0;
   const isSame = priced.priceInCents === project.priceInCents && priced.status === project.status;
-  if (isSame && !isChanged) return project;
+  const left = before === undefined ? {} : leftBetween(project, { before, after: current, pointer });
+  const isLeft = left.leftArticles !== project.leftArticles;
+  if (isSame && !isChanged && !isLeft) return project;
   const changes = isChanged ? [{ since: pointer.switchedOn, ...change }] : [];
   const catalogueChanges = [...changes, ...(project.catalogueChanges ?? [])].slice(0, maxChanges);
-  return { ...project, ...priced, ...(catalogueChanges.length > 0 && { catalogueChanges }) };
+  return { ...project, ...priced, ...left, ...(catalogueChanges.length > 0 && { catalogueChanges }) };
 }
 
 /** Whether a catalogue that a project was not priced by could change anything in it. */

@@ -9,7 +9,7 @@ import { Failure } from '../failure.ts';
 /** What a revision says, before it has a letter. */
 export interface RevisionContent {
   readonly projectId: string;
-  /** Names snapshot and options: whoever asks for the same again gets the same letter. */
+  /** Hash of snapshot and options; an identical request reuses its letter. */
   readonly contentHash: string;
   /** Blob of the snapshot, in the container `exports`. */
   readonly snapshotName: string;
@@ -37,7 +37,7 @@ export interface RevisionDocument extends RevisionContent {
   readonly number: number;
   /** The job that has reserved the letter, or has made the files last. */
   readonly jobId: string;
-  /** Absent while the first job is still making it: nobody sees such a revision. */
+  /** Absent while the first job is still making it: such a revision is hidden. */
   readonly file?: RevisionFile;
 }
 

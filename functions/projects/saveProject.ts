@@ -3,6 +3,7 @@ import { hasCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { Failure } from '#failure.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
+import { leftOnSave } from './leftArticles.ts';
 import { priceProject } from './priceProject.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 import { recordEndedDay, recordReplaced } from './projectEvents.ts';
@@ -26,7 +27,8 @@ function checkIds(spaces: readonly Space[]): void {
   if (new Set(ids).size !== ids.length) throw new Failure(400, 'ErrorInvalidInput', ['id']);
 }
 
-function bytesOf(project: ProjectDocument): number {
+/** Without what the server keeps in addition, which has a bound of its own. */
+function bytesOf({ leftArticles: _, ...project }: ProjectDocument): number {
   return Buffer.byteLength(JSON.stringify(project));
 }
 
@@ -37,7 +39,7 @@ function checkSize(project: ProjectDocument, before: ProjectDocument): void {
 }
 
 /**
- * Saves details or spaces; price and status are recomputed here, whatever the client sends.
+ * Saves details or spaces; price and status are recomputed here and never taken from the client.
  *
  * @param ifMatch the version that the client changed; without it the change applies to the stored version
  * @throws Failure 412 ErrorStaleProject when the project was changed since, 413 ErrorProjectTooLarge
@@ -61,7 +63,9 @@ export async function saveProject(
     // What another country's catalogue changed says nothing about this one's.
     ...(country !== stored.value.details.country && { catalogueChanges: [] }),
   };
-  const priced = { ...changed, ...(await priceProject(services, country, changed.spaces)) };
+  const prices = await priceProject(services, country, changed.spaces);
+  const left = await leftOnSave(services, stored.value, { country, spaces: changed.spaces, priced: prices });
+  const priced = { ...changed, ...prices, ...left };
   checkSize(priced, stored.value);
   // First what would be lost: a save that fails afterwards leaves in the trash what the project still has.
   if (change.spaces !== undefined) await keepDropped(services, stored.value, change.spaces);

@@ -23,7 +23,7 @@ export interface ProjectSearch extends Pick<FilterDefinition, 'joinConditions'> 
   readonly country?: string | undefined;
 }
 
-/** Everything that somebody has, newest first. */
+/** All of the user's projects, newest first. */
 export const wholeList: ProjectSearch = {
   filtersConditions: [],
   joinConditions: 'AND',

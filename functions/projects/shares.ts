@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { maxSharesOfProject, type ProjectShare, type SharedProject } from '@sanispec/shared/contract';
-import { randomId } from '@sanispec/shared/project';
+import { randomId, type Space } from '@sanispec/shared/project';
 import type { Services } from '#config/services.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
+import { leftIn } from './leftArticles.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 
 interface StoredShare extends ProjectShare {
-  /** SHA-256 of the secret: whoever reads the database cannot open the link. */
+  /** SHA-256 of the secret: a reader of the database cannot open the link. */
   readonly secretHash: string;
 }
 
@@ -130,8 +131,20 @@ async function countOpening(services: Services, projectId: string, opened: Store
   }
 }
 
+/** What readers of a link do not see is not named to them either. */
+function withoutAlternatives(spaces: readonly Space[]): Space[] {
+  return spaces.map((space) => ({
+    ...space,
+    sets: space.sets.map((set) => ({
+      ...set,
+      articles: set.articles.map(({ alternatives: _, ...entry }) => entry),
+    })),
+  }));
+}
+
 function sharedProjectOf(project: ProjectDocument, { withPrices, expiresOn }: StoredShare): SharedProject {
   const { reference, lastModified, salesRepUser, details, user, spaces } = project;
+  const { leftArticles } = leftIn({ ...project, spaces: withoutAlternatives(spaces) });
   return {
     reference,
     lastModified,
@@ -141,6 +154,9 @@ function sharedProjectOf(project: ProjectDocument, { withPrices, expiresOn }: St
     expiresOn,
     ...(salesRepUser !== undefined && { salesRepUser }),
     ...(user !== undefined && { owner: user }),
+    ...(leftArticles && {
+      leftArticles: withPrices ? leftArticles : leftArticles.map((left) => ({ ...left, priceInCents: null })),
+    }),
   };
 }
 

@@ -78,8 +78,8 @@ async function moveToTrash(services: Services, { id, value, etag }: StoredProjec
   try {
     await documents.delete('projects', id, { ifMatch: etag });
   } catch (error) {
-    // Somebody changed it: this copy is out of date, and may no longer be the caller's. One that another page has put
-    // in its place stays, since that page may be about to delete the project.
+    // The project was changed: this copy is out of date, and may no longer be the caller's. A copy that another page
+    // has put in its place stays, since that page may be about to delete the project.
     if (error instanceof PreconditionFailed) await documents.delete('trash', id, { ifMatch: copy.etag });
     throw error;
   }
@@ -88,7 +88,8 @@ async function moveToTrash(services: Services, { id, value, etag }: StoredProjec
 }
 
 /**
- * Moves a user's project to the trash (domain: Trash). A guest's is deleted for good: nobody could list its trash.
+ * Moves a user's project to the trash (domain: Trash). A guest's project is deleted for good, because guests have no
+ * trash to look into.
  *
  * @param read the project as the caller may open it; asked again when it changes at the same moment
  * @throws Failure from `read`; StorageBusy when the project keeps changing
@@ -137,9 +138,9 @@ function withPresentLinks({ linksUntil, ...project }: TrashDocument, now: string
 }
 
 /**
- * Brings a project back as it was, with its reference and its reports, at the prices of today: whoever follows a new
- * catalogue does not look into the trash. One that is back already, because an earlier try
- * ended between its two writes or another tab was quicker, stays as it is.
+ * Restores a project with its reference and its reports, at today's prices, because re-pricing after an import skips
+ * the trash. One that is back already, because an earlier attempt ended between its two writes or another tab was
+ * quicker, stays as it is.
  *
  * @param options whether its links work again
  * @throws Failure 404 or 403
@@ -186,7 +187,7 @@ export async function deleteTrashed(services: Services, user: UserDocument, proj
 }
 
 /**
- * Deletes the oldest projects in somebody's trash for good.
+ * Deletes the oldest projects in a user's trash for good.
  *
  * @returns how many are left
  */

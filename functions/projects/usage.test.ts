@@ -12,7 +12,7 @@ afterEach(() => services.close());
 describe('usage', () => {
   const spaces = [aSpace({ quantity: 3, sets: [aToiletSet({ quantity: 2, articles: [anEntry('1', 'WC')] })] })];
 
-  it('is brought up to date by the versions of projects', async () => {
+  it('updates usage by the versions of projects', async () => {
     const project = aProject({ spaces });
     await services.documents.put('projects', project);
     expect(await reconcileUsage(services)).toBe(1);
@@ -35,7 +35,7 @@ describe('usage', () => {
     expect(await countProjectsWith(services, 'XZ', ['1'])).toEqual(new Map());
   });
 
-  it('that cannot be noted fails nobody', async () => {
+  it('saves a project even if its usage cannot be noted', async () => {
     const stored = await services.documents.put('projects', aProject({ spaces }));
     const documents = { ...services.documents, put: () => Promise.reject(new Error('full')) };
     await noteUsage({ ...services, documents } as never, stored as never);

@@ -3,7 +3,7 @@ import type { Services } from '#config/services.ts';
 import { listedQuery } from '#storage/documentQueries.ts';
 import type { ProjectDocument, StoredProject } from './projectDocument.ts';
 
-/** Which articles a project holds (container `usage`), so that nobody reads whole projects to find one. */
+/** Which articles a project holds (container `usage`), so that finding one does not read whole projects. */
 export interface UsageDocument {
   /** The project's. */
   readonly id: string;

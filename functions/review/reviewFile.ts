@@ -59,7 +59,7 @@ async function* csvOf({ headings, locale, rows }: Table): AsyncGenerator<string>
 function workbookOf({ title, headings, rows }: Table): Readable {
   const file = new PassThrough();
   async function write(): Promise<void> {
-    // Loaded when somebody wants a workbook: calls after a cold start must not wait for it.
+    // Loaded when a workbook is requested: calls after a cold start must not wait for it.
     const { default: exceljs } = await import('exceljs');
     const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream: file });
     const sheet = workbook.addWorksheet(sheetName(title, new Set()), { views: [{ state: 'frozen', ySplit: 1 }] });

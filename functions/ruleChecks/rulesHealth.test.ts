@@ -33,7 +33,7 @@ function withTasks(run: TestServices['tasks']['run']): TestServices {
 const broken = () => Promise.reject(new Error('out of memory'));
 
 describe('the health of rules', () => {
-  it('is found while the first caller waits, and kept', async () => {
+  it('finds the health of rules while the first caller waits, and keeps it', async () => {
     await putRule();
     const first = await readRulesHealth(services, 'DE');
     expect(first).toMatchObject({ country: 'DE', checkedOn: '2026-11-02T09:00:00.000Z', isOutdated: false });
@@ -42,7 +42,7 @@ describe('the health of rules', () => {
     expect(await readRulesHealth(withTasks(broken), 'DE')).toEqual(first);
   });
 
-  it('is outdated once a rule or the catalogue has changed, and found again', async () => {
+  it('marks health as outdated once a rule or the catalogue has changed, and finds it again', async () => {
     expect(kinds(await readRulesHealth(services, 'DE'))).toEqual(['unusedList']);
     await putRule();
     const outdated = await readRulesHealth(services, 'DE');
@@ -63,20 +63,20 @@ describe('the health of rules', () => {
     expect(kinds(await readRulesHealth(services, 'DE'))).toEqual([]);
   });
 
-  it('is not checked again for what changes elsewhere', async () => {
+  it('does not check health again for changes elsewhere', async () => {
     await refreshRulesHealth(services);
     await putRule({ countries: ['NL'] });
     expect((await readRulesHealth(services, 'DE')).isOutdated).toBe(false);
     expect(await refreshRulesHealth(services)).toBe(0);
   });
 
-  it('is said to be under way when the first check takes long', async () => {
+  it('reports a check in progress when the first one takes long', async () => {
     const endless = withTasks(() => new Promise<never>(() => undefined));
     const known = await readRulesHealth(endless, 'DE', 0);
     expect(known).toMatchObject({ checkedOn: '', isOutdated: true, problems: [] });
   });
 
-  it('is checked by the timer in every country with a catalogue, and forgotten where there is none', async () => {
+  it('checks health by the timer in every country with a catalogue and forgets it elsewhere', async () => {
     expect(await refreshRulesHealth(services)).toBe(2);
     expect(await refreshRulesHealth(services)).toBe(0);
     await services.documents.delete('catalogPointers', 'AT');
@@ -88,7 +88,7 @@ describe('the health of rules', () => {
     await expect(readRulesHealth(services, 'AT')).rejects.toMatchObject({ key: 'ErrorCatalogNotFound' });
   });
 
-  it('is found soon after a change, and again for what changes meanwhile', async () => {
+  it('checks health soon after a change, and again for changes meanwhile', async () => {
     await refreshRulesHealth(services);
     await putRule();
     let checks = 0;

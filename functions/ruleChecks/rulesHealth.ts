@@ -136,7 +136,7 @@ async function readStored({ blobs }: Services, document: HealthDocument | undefi
   return bytes === undefined ? undefined : RulesHealth.safeParse(JSON.parse(bytes.toString())).data;
 }
 
-/** Whoever waits for a first check longer than this asks again. */
+/** A caller that waits longer than this for a first check asks again. */
 const patienceMilliseconds = 15_000;
 
 /** @returns undefined when the work takes longer; it goes on */
@@ -239,8 +239,8 @@ interface Nudged {
 const nudged = new WeakMap<Services['documents'], Nudged>();
 
 /**
- * Checks soon what a change of rules has made outdated, beside whatever the caller does next: one check at a time, and
- * once more for all that changed meanwhile. When the host is gone before the end, the timer makes up for it.
+ * Checks soon what a change of rules has made outdated, in the background of the call: one check at a time, and once
+ * more for all that changed meanwhile. If the host stops before the end, the timer makes up for it.
  *
  * @returns when it is done; it never fails
  */

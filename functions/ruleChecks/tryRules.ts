@@ -36,7 +36,7 @@ class Trial {
     }
   }
 
-  /** New conflicts are named first: they are what somebody has to look at. */
+  /** New conflicts come first: they need attention. */
   get result(): RulesTrial {
     return {
       newConflicts: this.#counts.new,

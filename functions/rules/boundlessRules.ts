@@ -16,8 +16,8 @@ function boundlessRules({ lists, rules }: RuleState): ReadonlyMap<string, string
 }
 
 /**
- * A list without conditions holds every article, which nobody means who has cleared it: no rule begins to act by one.
- * What does already, say by an import, can still be changed otherwise.
+ * A list without conditions holds every article, which is never meant by clearing it, so no rule begins to act by one.
+ * Rules that already do, for example from an import, can still be changed otherwise.
  *
  * @throws Failure 409 ErrorListWithoutConditions
  */

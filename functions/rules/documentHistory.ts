@@ -70,7 +70,7 @@ export async function readHistory(
   return versions.map((version, at) => told(state, version, versions[at - 1])).reverse();
 }
 
-/** Those rules that a list took with it, as far as nobody has changed them since. */
+/** The rules that a list disabled and that have not been changed since. */
 function disabledWith(state: RuleState, disabled: readonly DisabledRule[]): readonly RuleDocuments['rules'][] {
   return disabled.flatMap(({ id, version }) => {
     const rule = state.rules.get(id);

@@ -30,7 +30,7 @@ export function findDocument<Kind extends RuleKind>(
  * A document that the author is about to change.
  *
  * @param ifMatch the version that they saw; whichever there is when absent
- * @throws Failure 404; 403 ErrorCountryNoRights; 412 ErrorStaleRule when somebody has changed it since
+ * @throws Failure 404; 403 ErrorCountryNoRights; 412 ErrorStaleRule when another user has changed it since
  */
 export function openDocument<Kind extends RuleKind>(
   state: RuleState,

@@ -94,7 +94,7 @@ function resolveRule(rule: RuleInFile, resolveList: ResolveList, warnings: Findi
   report(missing, warnings);
   const unknown = rule.definitionRuleContent.rulesInfo.filter(({ ruleType }) => !isRuleType(ruleType));
   for (const { ruleType } of unknown) warnings.add('FindingRuleTypeUnknown', [ruleType]);
-  // Kept whole for a build that knows it, and disabled, so that nobody takes it for a rule that works.
+  // Kept whole for a build that knows it, and disabled, so that it is not mistaken for a rule that works.
   return [...groups.values()].map((group) => (unknown.length === 0 ? group : { ...group, enabled: false }));
 }
 

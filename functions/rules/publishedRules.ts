@@ -68,7 +68,7 @@ export async function readPublished(
   return body === undefined ? undefined : (JSON.parse(body.toString('utf8')) as RulesContent);
 }
 
-/** Removes what was published before `current`, and by now is asked for by nobody. @returns how many */
+/** Removes rules published before `current` that are no longer requested. @returns how many */
 export async function removeOldPublished({ blobs, now }: Services, current: PublishedRules): Promise<number> {
   const oldest = now().getTime() - retentionMilliseconds;
   let removed = 0;

@@ -112,7 +112,7 @@ export class RuleChange {
     this.#steps.push({ kind, id, action: 'deleted', version: version + 1, before, ...more });
   }
 
-  /** Removes what nobody has changed since an import created it: there is nothing to bring back but the import. */
+  /** Removes documents that have not changed since an import created them: only the import itself can be restored. */
   forget<Kind extends RuleKind>(kind: Kind, before: RuleDocuments[Kind]): void {
     const { id, version } = before;
     this.#steps.push({ kind, id, action: 'deleted', version: version + 1, before, isForgotten: true });
@@ -160,8 +160,8 @@ async function keepVersion({ documents }: Services, version: VersionDocument): P
 }
 
 /**
- * The version that a step makes, and the one before where nobody has written that: what an import creates is not kept
- * twice, and neither was what is there from before changes were kept.
+ * The version that a step makes, and the one before if that was never written: documents created by an import are not
+ * stored twice, nor are those from before changes were kept.
  */
 async function keepVersions(services: Services, change: RuleChange, step: ChangeStep): Promise<void> {
   const { kind, id: of, before, after, disabled, action, version } = step;
@@ -191,7 +191,7 @@ async function applyStep(services: Services, { kind, id, version, after }: Chang
 /**
  * Writes the versions and documents of a change. What is done already is left alone, so that it may be done again.
  *
- * @param stillMine is asked before each of them, and throws when somebody else has taken over
+ * @param stillMine is called before each of them, and throws when another host has taken over
  */
 export async function applyChange(
   services: Services,
@@ -206,7 +206,7 @@ export async function applyChange(
   });
 }
 
-/** Removes changes that nobody can take back any more. @returns how many */
+/** Removes changes that can no longer be undone. @returns how many */
 export async function removeOldChanges({ blobs, now }: Services): Promise<number> {
   const oldest = now().getTime() - retentionMilliseconds;
   let removed = 0;

@@ -12,7 +12,7 @@ export interface RuleState {
   readonly tags: Documents<'tags'>;
 }
 
-/** What is stored now. Whoever changes it reads it after the pointer (rulesPointer.ts). */
+/** The stored documents. Read them after the pointer when changing them (rulesPointer.ts). */
 export async function readStored({ documents }: Services): Promise<RuleState> {
   const [lists, rules, groups, tags] = await Promise.all([
     documents.query<RuleDocuments['lists']>('lists', listedQuery('lists', {})),

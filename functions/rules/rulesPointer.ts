@@ -29,19 +29,22 @@ export interface RulesPointer {
   readonly rules: PublishedRules;
   /** Absent until they are first published. */
   readonly catalogues?: readonly PublishedCatalogue[];
-  /** Whoever is switching catalogues, since when (ISO date-time): until they are done, the catalogues are asked. */
+  /**
+   * Imports that are switching catalogues, and since when (ISO date-time): until they are done, the catalogues are
+   * asked.
+   */
   readonly switching?: readonly { readonly by: string; readonly on: string }[];
   /** A change that is decided and not yet carried out everywhere. */
   readonly change?: {
     readonly id: string;
-    /** Until when nobody else carries it out; ISO date-time. */
+    /** Until when no other host carries it out; ISO date-time. */
     readonly until: string;
   };
 }
 
 export type StoredPointer = StoredDocument<RulesPointer>;
 
-/** As long as whoever decided a change is believed to be still carrying it out, without having said so again. */
+/** How long a host that decided a change is believed to be carrying it out without renewing its lease. */
 const leaseMilliseconds = 30_000;
 const waitMilliseconds = 25;
 const maxWaits = 200;
@@ -63,7 +66,7 @@ function isAlive({ now }: Services, { change }: RulesPointer): boolean {
   return change !== undefined && Date.parse(change.until) > now().getTime();
 }
 
-/** Says that the change is still being carried out. @throws PreconditionFailed when somebody else has taken it over */
+/** Renews the lease of a change. @throws PreconditionFailed when another host has taken it over */
 async function renew(services: Services, pointer: StoredPointer): Promise<StoredPointer> {
   const { change } = pointer.value;
   if (change === undefined) return pointer;
@@ -81,8 +84,8 @@ async function settleWith(services: Services, changeId: string, rules: Published
 }
 
 /**
- * Carries out a change that the pointer names, and publishes what is stored then. May be done again by somebody else,
- * from the beginning, when this host is gone before the end.
+ * Carries out a change that the pointer names, and then publishes the stored rules. Another host may repeat it from the
+ * beginning when this one stops before the end.
  */
 async function carryOut(services: Services, change: RuleChange): Promise<void> {
   let renewedAt = services.now().getTime();
@@ -91,7 +94,7 @@ async function carryOut(services: Services, change: RuleChange): Promise<void> {
     renewedAt = services.now().getTime();
     await retryOnConflict(async () => {
       const pointer = await read(services);
-      // Somebody believed this host to be gone: what is left is theirs.
+      // Another host took over the lease; it will finish.
       if (pointer?.value.change?.id !== change.id) throw new StorageBusy('Another host carries out the change');
       await renew(services, pointer);
     });
@@ -109,8 +112,17 @@ async function takeOver(services: Services, pointer: StoredPointer): Promise<voi
 }
 
 /**
- * The pointer as it is, for readers: a change that is being carried out is seen when it is done. One whose host is gone
- * is carried out first, so that nothing that somebody was told to be decided is ever lost.
+ * Carries out the change that a host left, without waiting for its lease: where no other host works on the store, it is
+ * gone.
+ */
+export async function finishLeftChange(services: Services): Promise<void> {
+  const pointer = await read(services);
+  if (pointer !== undefined) await takeOver(services, pointer);
+}
+
+/**
+ * The pointer as it is, for readers: a change that is being carried out becomes visible when it is done. If its host is
+ * gone, the change is completed first, so that a decided change is never lost.
  */
 export async function readPointer(services: Services): Promise<StoredPointer> {
   return retryOnConflict(async () => {
@@ -154,9 +166,9 @@ async function inTurn<Result>({ documents }: Services, work: () => Promise<Resul
 }
 
 /**
- * Decides a change by what is stored, and carries it out. Of two that were decided by the same state only one takes
- * place, the other decides again: titles stay unique, and nobody overwrites what they have not seen. Once the pointer
- * names the change it takes place whole, whatever happens to this host.
+ * Decides a change by the stored state, and carries it out. Of two that were decided by the same state only one is
+ * applied and the other is decided again: titles stay unique, and users never overwrite what they have not seen. Once
+ * the pointer names the change it is applied as a whole, even if this host stops.
  *
  * @param decide says what changes; it may throw, and may be asked again. Nothing is stored when it changes nothing
  */
@@ -193,7 +205,7 @@ export async function announceSwitching(services: Services, by: string): Promise
 }
 
 /**
- * Publishes the catalogues of countries; whatever rules do meanwhile stays.
+ * Publishes the catalogues of countries; concurrent changes of rules stay.
  *
  * @param by who has done switching them; those who began long ago have, too
  */

@@ -4,7 +4,7 @@ import { removeOldChanges } from './ruleChanges.ts';
 import { readPointer } from './rulesPointer.ts';
 
 /**
- * Removes what was published of rules and is asked for by nobody, and changes that cannot be taken back any more.
+ * Removes published rules that are no longer requested, and changes that can no longer be undone.
  *
  * @returns how many blobs were removed
  */

@@ -9,7 +9,7 @@ import { changeRules } from './rulesPointer.ts';
 import { stateAfter } from './stateAfter.ts';
 import { titleRefusal } from './uniqueTitles.ts';
 
-/** As it is stored, if the import made it so and nobody has changed it since. */
+/** As it is stored, if the import made it so and it has not been changed since. */
 function findUntouched(state: RuleState, { kind, id, version }: ChangeStep): RuleDocumentOfAnyKind | undefined {
   const found = state[kind].get(id);
   return found?.version === version ? found : undefined;
@@ -39,8 +39,8 @@ function wouldBreak(after: RuleState, change: RuleChange): boolean {
 /**
  * Takes an import of rules back in one step: what it replaced is as before, what it created is gone.
  *
- * @throws Failure 404 ErrorRuleDocumentNotFound for what was no import, or is long ago; 403 ErrorCountryNoRights; 412
- * ErrorStaleRule when somebody has changed since what it made, or builds upon it
+ * @throws Failure 404 ErrorRuleDocumentNotFound for an unknown or expired import; 403 ErrorCountryNoRights; 412
+ * ErrorStaleRule when another user has since changed its entries or builds upon them
  */
 export async function undoRulesImport(services: Services, author: Author, importId: string): Promise<void> {
   const imported = await findChange(services, importId);

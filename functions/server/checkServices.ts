@@ -6,7 +6,7 @@ import type { Services } from '#config/services.ts';
 import { checkMailServer } from '#mail/deliver.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 
-/** Services that do not answer within this time are down for whoever waits for them. */
+/** Services that do not answer within this time count as down. */
 const checkMilliseconds = 5000;
 
 /** When each service was last found down (container `server`). */
@@ -79,7 +79,7 @@ export async function checkServices(services: Services): Promise<ServiceState[]>
   });
 }
 
-/** How long an answer about storage is good for, so that nobody can make much work by asking. */
+/** How long an answer about storage is reused, so that callers cannot cause much work by asking. */
 const readyMilliseconds = 5000;
 
 export interface Readiness {

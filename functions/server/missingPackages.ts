@@ -1,6 +1,6 @@
 /**
- * Packages with binaries of their own. The rest of the code loads without them: an instance that lacks one starts, and then
- * fails whoever logs in or uploads a picture.
+ * Packages with binaries of their own. The rest of the code loads without them: an instance that lacks one starts, and
+ * then fails logins or uploads of pictures.
  */
 const withBinaries: Readonly<Record<string, () => Promise<unknown>>> = {
   '@node-rs/argon2': () => import('@node-rs/argon2'),

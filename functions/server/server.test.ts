@@ -43,12 +43,12 @@ describe('services', () => {
     expect((await checkServices(services))[1]).toMatchObject({ state: 'up', lastError });
   });
 
-  it('are ready while storage answers, whatever mails do', async () => {
+  it('reports ready while storage answers, independent of mails', async () => {
     expect(await readiness(services)).toMatchObject({ isStorageReady: true });
     expect(await readiness(withoutBlobs())).toMatchObject({ isStorageReady: false });
   });
 
-  it('are asked whether they are ready every five seconds at most', async () => {
+  it('asks services whether they are ready every five seconds at most', async () => {
     let asked = 0;
     let isAway = false;
     const blobs = {
@@ -76,7 +76,7 @@ describe('services', () => {
     expect(await readiness(services)).toMatchObject({ hasRoot: true });
   });
 
-  it('are not ready on an instance whose package lacks a binary, and it is named', async () => {
+  it('reports an instance that lacks a binary as not ready, and names it', async () => {
     expect(await missingPackages()).toEqual({});
     const away = new Error('Cannot find module');
     const packages = { there: () => Promise.resolve(), gone: () => Promise.reject(away) };
@@ -101,11 +101,11 @@ describe('services', () => {
 });
 
 describe('storage', () => {
-  it('is nothing before it was measured', async () => {
+  it('shows no storage before it was measured', async () => {
     expect(await readStorageUse(services)).toEqual({ documents: [], blobs: [] });
   });
 
-  it('is counted by container, and said to be more where there is too much to count', async () => {
+  it('counts storage by container, with a lower bound where there is too much to count', async () => {
     await services.documents.put('users', aUser());
     for (const name of ['a', 'b', 'c']) {
       await services.blobs.put('exports', name, Buffer.from('1234'), { contentType: 'text/plain' });
@@ -130,7 +130,7 @@ describe('a maintenance', () => {
     text: { de: 'Wir ziehen um.' },
   };
 
-  it('is there until it is over or taken back', async () => {
+  it('shows a maintenance until it is over or taken back', async () => {
     expect(await readMaintenance(services)).toBeNull();
     await saveMaintenance(services, maintenance);
     expect(await readMaintenance(services)).toEqual(maintenance);
@@ -203,7 +203,7 @@ describe('jobs of everybody', () => {
     expect(page).toMatchObject({ total: 7, rows: [{ state: 'waiting' }, { state: 'running' }] });
   });
 
-  it('are found by kind, state, file, person and id', async () => {
+  it('finds jobs by kind, state, file, person and id', async () => {
     expect(await find({ kind: 'mail' })).toEqual(['mail queued']);
     expect(await find({ state: 'lost' })).toEqual(['dead lost']);
     expect(await find({ text: 'katalog' })).toEqual(['import waiting']);

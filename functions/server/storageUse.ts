@@ -27,7 +27,7 @@ async function measureBlobs(
 }
 
 /**
- * Counts documents and blobs, and keeps what it finds: nobody who looks at it waits for that.
+ * Counts documents and blobs, and stores the result, so that readers do not wait.
  *
  * @param cap blobs of a container that are counted at most
  * @returns how many blobs it counted

@@ -9,7 +9,7 @@ import { inFolderOfAttempt } from './folderOfAttempt.ts';
 const deadPid = 99_999_999;
 
 describe('the folder of an attempt', () => {
-  it('is gone afterwards, however the attempt ends', async () => {
+  it('removes the folder of an attempt, however it ends', async () => {
     let folder = '';
     const failing = inFolderOfAttempt(randomUUID(), async (given) => {
       folder = given;
@@ -31,7 +31,7 @@ describe('the folder of an attempt', () => {
     });
   });
 
-  it('is removed by the next attempt when its process was killed', async () => {
+  it('removes the folder of a killed process at the next attempt', async () => {
     const jobId = randomUUID();
     const left = [`sanispec-report-${jobId}-${deadPid}-abcdef`, `sanispec-report-${jobId}-ofEarlierBuilds`];
     const paths = left.map((name) => join(tmpdir(), name));

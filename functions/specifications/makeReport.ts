@@ -121,7 +121,7 @@ async function isPicture(path: string | undefined): Promise<boolean> {
   }
 }
 
-/** What somebody uploaded as a front page may be anything; without it the usual front page stands there. */
+/** An uploaded front page may be any file; if it is unusable, the usual front page is used. */
 async function withFrontPage(
   options: ReportOptions,
   files: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 import type { Space } from '@sanispec/shared/project';
 
-/** Lines of all sets; more would be documents that nobody reads, and work that nobody waits for (domain: Limits). */
+/** Lines of all sets; longer documents would not be read and take too long (domain: Limits). */
 export const maxPositions = 2000;
 
 /** Articles and those that come with them, however often they are built. */

@@ -12,14 +12,22 @@ import { readLastReport } from '#projects/lastReport.ts';
 import { listRevisions } from '#projects/revisions.ts';
 import { BlobServiceUnavailable } from '#storage/blobStore.ts';
 import { TaskEnded } from '#tasks/taskRunner.ts';
-import { aProject, hospitalPackage, hospitalSpaces } from '#testing/hospital.ts';
+import { anEntry, aProject, aSpace, aToiletSet, hospitalArticles, hospitalPackage } from '#testing/hospital.ts';
 import { publishTestPackage } from '#testing/publishTestCatalogue.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 import { jobHandlers } from '#triggers/jobHandlers.ts';
+import { maxPositions } from './positions.ts';
 
 const owner = { id: 'user', scopes: [] };
 const options = { ...usualOptions, format: 'PDF_EXCEL', locale: 'de-DE' } as const;
-const project = aProject({ spaces: hospitalSpaces() });
+const isFull = process.env.TEST_FULL === 'true';
+/** A project of as many positions as a report takes; a few of them where every test is to be quick. */
+const positions = isFull ? maxPositions : 10;
+if (!isFull) process.stdout.write(`positions of cancelled reports: ${positions}; TEST_FULL=true: ${maxPositions}\n`);
+const { frame } = hospitalArticles;
+const entries = () => Array.from({ length: 10 }, () => anEntry(frame, 'INSTSYSTEMSTOILET'));
+const spaces = Array.from({ length: positions / 10 }, () => aSpace({ sets: [aToiletSet({ articles: entries() })] }));
+const project = aProject({ spaces });
 
 let services: TestServices;
 beforeEach(async () => {
@@ -67,7 +75,7 @@ function watching(onJob: (job: JobDocument) => Promise<void>): Services {
 }
 
 describe('a report that is cancelled', () => {
-  it.each(reportStepsOf(options))('at the step %s leaves nothing behind', async (step) => {
+  it.each(reportStepsOf(options))('leaves nothing behind when a report is cancelled at the step %s', async (step) => {
     const jobId = await start();
     let isCancelled = false;
     const watched = watching(async (job) => {
@@ -90,7 +98,7 @@ describe('a report that is cancelled', () => {
 });
 
 describe('a report', () => {
-  it('is made once, however often its event comes', async () => {
+  it('makes a report once, however often its event comes', async () => {
     const jobId = await start();
     const runs = await Promise.all([1, 2, 3].map(() => runJob(services, jobId, jobHandlers)));
     runs.push(await runJob(services, jobId, jobHandlers));
@@ -99,7 +107,7 @@ describe('a report', () => {
     expect([exported.length, revisions.map(({ letter }) => letter)]).toEqual([1, ['A']]);
   });
 
-  it('goes on after its process was killed, under the letter that it had', async () => {
+  it.each(reportStepsOf(options))('killed at the step %s goes on under the letter that it had', async (atStep) => {
     const jobId = await start();
     let isKilled = false;
     const dying = <Port extends object>(port: Port): Port =>
@@ -115,7 +123,7 @@ describe('a report', () => {
         },
       });
     const watched = watching(async ({ step }) => {
-      isKilled ||= step === 'ExportStepAddingFilesToZip';
+      isKilled ||= step === atStep;
     });
     const killed = { ...watched, documents: dying(watched.documents), blobs: dying(watched.blobs) };
     await expect(runJob(killed, jobId, jobHandlers)).rejects.toThrow('killed');
@@ -127,7 +135,7 @@ describe('a report', () => {
     expect([exported.length, revisions.map(({ letter }) => letter), folders]).toEqual([1, ['A'], []]);
   });
 
-  it("whose attempt was given to another process keeps its letter for the next attempt, and takes nobody's", async () => {
+  it('keeps the letter of a report for the next attempt when another process takes it over', async () => {
     const jobId = await start();
     let isGiven = false;
     const watched = watching(async ({ leaseUntil: _, ...job }) => {
@@ -156,26 +164,30 @@ describe('a report', () => {
 });
 
 describe('storage that fails', () => {
-  it.each([1, 2, 3])('at its write number %s is tried again, and one report is there', async (failing) => {
-    const jobId = await start();
-    let writes = 0;
-    const blobs = new Proxy(services.blobs, {
-      get(target, name) {
-        const member: unknown = Reflect.get(target, name);
-        if (typeof member !== 'function') return member;
-        if (name !== 'put') return member.bind(target);
-        return (...args: unknown[]) => {
-          writes += 1;
-          if (writes === failing) return Promise.reject(new BlobServiceUnavailable('away'));
-          return Reflect.apply(member, target, args);
-        };
-      },
-    });
-    const broken = { ...services, blobs };
-    for (let attempts = 0; attempts < 3; attempts += 1) await runJob(broken, jobId, jobHandlers).catch(() => undefined);
-    expect(await readJob(services, owner, jobId)).toMatchObject({ status: 'succeeded' });
-    const { exported, revisions, lastReport, folders } = await traces(jobId);
-    expect(revisions.map(({ letter, isStored }) => [letter, isStored])).toEqual([['A', true]]);
-    expect([exported, folders]).toEqual([[lastReport?.blobName], []]);
-  });
+  it.each([1, 2, 3])(
+    'retries after a storage failure at its write number %s and stores one report',
+    async (failing) => {
+      const jobId = await start();
+      let writes = 0;
+      const blobs = new Proxy(services.blobs, {
+        get(target, name) {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          if (name !== 'put') return member.bind(target);
+          return (...args: unknown[]) => {
+            writes += 1;
+            if (writes === failing) return Promise.reject(new BlobServiceUnavailable('away'));
+            return Reflect.apply(member, target, args);
+          };
+        },
+      });
+      const broken = { ...services, blobs };
+      for (let attempts = 0; attempts < 3; attempts += 1)
+        await runJob(broken, jobId, jobHandlers).catch(() => undefined);
+      expect(await readJob(services, owner, jobId)).toMatchObject({ status: 'succeeded' });
+      const { exported, revisions, lastReport, folders } = await traces(jobId);
+      expect(revisions.map(({ letter, isStored }) => [letter, isStored])).toEqual([['A', true]]);
+      expect([exported, folders]).toEqual([[lastReport?.blobName], []]);
+    },
+  );
 });

@@ -121,7 +121,7 @@ describe('formats', () => {
     expect(await listRevisions(services, project.id)).toEqual([]);
   });
 
-  it('are made of what an earlier build stored of a job', async () => {
+  it('reads formats stored by an earlier build', async () => {
     const earlier = { format: 'PDF', locale: 'de-CH', displayPrices: true, dataSheets: false };
     const context = aJobContext({ jobId, owner: 'user' });
     const outcome = await reportJob.run(services, { projectId: project.id, options: earlier } as never, context);
@@ -141,13 +141,13 @@ describe('formats', () => {
 });
 
 describe('steps', () => {
-  it('are those of a single document', async () => {
+  it('reports the steps of a single document', async () => {
     const { steps } = await run();
     expect(steps).toEqual(['ExportStepExportingProject', 'ExportStepDownloadingImages', 'ExportStepDownloadingReport']);
     expect(steps).toEqual(reportStepsOf({ ...usualOptions, format: 'PDF' }));
   });
 
-  it('of an archive come in order, and the percentage never falls', async () => {
+  it('reports the steps of an archive in order, with a percentage that never falls', async () => {
     const { steps, percents } = await run({ format: 'PDF_EXCEL' });
     expect(steps).toEqual(reportStepsOf({ ...usualOptions, format: 'PDF_EXCEL' }));
     expect(percents).toEqual([...percents].sort((a, b) => a - b));
@@ -155,7 +155,7 @@ describe('steps', () => {
 });
 
 describe('pictures', () => {
-  it('are in the document when they are in storage', async () => {
+  it('draws pictures that are in storage', async () => {
     const { warnings } = await run();
     expect(warnings).toEqual([]);
     const { figures } = await readPdf(
@@ -175,7 +175,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('on other servers are not fetched', async () => {
+  it('does not fetch pictures from other servers', async () => {
     const settings = new Map([['AssetsGlobalUrl', 'http://169.254.169.254']]);
     await publishTestPackage(services, { ...hospitalPackage(), settings }, ['DE'], 'far');
     const { outcome, warnings } = await run();
@@ -183,7 +183,7 @@ describe('pictures', () => {
     expect(new Set(warnings.map(({ key }) => key))).toEqual(new Set(['ExportWarningPictureElsewhere']));
   });
 
-  it('of an allowed site that gives none are named, as are those that lead into a private network', async () => {
+  it('names missing pictures of an allowed site, and those that lead into a private network', async () => {
     const settings = new Map([
       ['AssetsGlobalUrl', 'https://localhost'],
       ['ExportAllowedOrigins', 'https://localhost'],
@@ -196,7 +196,7 @@ describe('pictures', () => {
 });
 
 describe('failures', () => {
-  it('of storage end the attempt, and the next one succeeds', async () => {
+  it('ends the attempt when storage fails, and succeeds at the next one', async () => {
     let isAway = true;
     const blobs = blobsWith({
       put: (...input: Parameters<BlobStore['put']>) =>
@@ -258,7 +258,7 @@ describe('a project with inactive articles alone', () => {
     expect(await exportedNames()).toEqual([]);
   });
 
-  it('takes the last report away from nobody', async () => {
+  it('keeps the last report when a project has only inactive articles', async () => {
     await services.documents.put('projects', project);
     const { outcome } = await run({}, services);
     const before = await readLastReport(services, project.id);

@@ -48,7 +48,7 @@ const maxResidentBytes = 512 * 1024 * 1024;
 const maxHeapBytes = 320 * 1024 * 1024;
 /** Without progress: a large report on a busy machine takes longer in all, and may. */
 const deadlineMilliseconds = 5 * 60 * 1000;
-/** Nobody reads more. */
+/** Warnings shown at most. */
 const maxWarnings = 200;
 
 /** How far a report is when each of its steps begins; the last ends at 99. */
@@ -212,7 +212,7 @@ async function withdraw(services: Services, { projectId, context, source }: Atte
   }
 }
 
-/** The report becomes the project's; from here on it is there, whatever happens. */
+/** The report becomes the project's; from here on it exists, even if a later step fails. */
 async function publish(
   attempt: Attempt,
   made: Made,
@@ -245,7 +245,7 @@ async function make(attempt: Attempt): Promise<JobOutcome> {
   for (const warning of [...made.assets.warnings, ...made.warnings, ...warnings].slice(0, maxWarnings)) {
     context.warn(warning);
   }
-  // Whoever cancelled until now gets no report.
+  // A cancellation up to here leaves no report.
   await context.step(reportSteps.report, percents.report);
   if (await isCancelled(attempt.services, context.jobId)) throw new JobLost(context.jobId);
   return publish(attempt, made, file);

@@ -28,7 +28,7 @@ function fileNameIn(url: string): string {
   try {
     return basename(decodeURIComponent(path));
   } catch {
-    // '%' without two digits: the address of somebody else's server.
+    // '%' without two digits: an address on another server.
     return basename(path);
   }
 }

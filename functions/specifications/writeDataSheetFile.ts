@@ -29,7 +29,7 @@ export interface DataSheetToWrite {
   readonly blobName: string;
 }
 
-/** Somebody waits for the sheet while a picture of another site is fetched. */
+/** A user waits for the sheet while a picture of another site is fetched. */
 const patienceMilliseconds = 30_000;
 
 /** The pictures of a sheet as files of a folder; those that are not there are missing. */

@@ -40,7 +40,7 @@ describe('the list of queries', () => {
     expect([...new Set(asked)].sort()).toEqual(Object.keys(listedQueries).sort());
   });
 
-  it('is the only way to ask: the store that takes any query is known to storage alone', () => {
+  it('allows only listed queries outside storage', () => {
     const knowing = productSources().filter(({ text }) => /\bDocumentStore\b/.test(text));
     expect(knowing.map(({ file }) => file).filter((file) => !file.startsWith('storage'))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('a listed query', () => {
     });
   });
 
-  it('is refused without its values, its partition, or by an order that is not planned', () => {
+  it('refuses a listed query without its values, its partition, or with an unplanned order', () => {
     // @ts-expect-error
     expect(() => listedQuery('ownProjects', {})).toThrow(TypeError);
     // @ts-expect-error

@@ -268,7 +268,7 @@ export const listedQueries = {
     ...projectLists,
     where: { kind: 'equals', field: 'salesRepUser.id', value: { parameter: 'salesRepId' } },
   },
-  /** Those that were somebody's until they were passed on. */
+  /** Projects that belonged to a user until they were passed on. */
   projectsOfFormerOwner: {
     container: 'projects',
     where: { kind: 'equals', field: 'formerOwner.id', value: { parameter: 'formerOwnerId' } },

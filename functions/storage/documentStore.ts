@@ -227,6 +227,8 @@ export interface DocumentAccess {
 /** What an adapter is: any query over any container. The product itself asks `ListedDocuments`. */
 export interface DocumentStore extends DocumentAccess {
   query<Value extends object>(container: DocumentContainer, query: DocumentQuery): Promise<DocumentPage<Value>>;
-  /** How many documents the query finds, whatever its page: a second query, so ask only when somebody looks at it. */
+  /**
+   * How many documents the query finds, regardless of its page: a second query, so ask only where the total is shown.
+   */
   count(container: DocumentContainer, query: DocumentQuery): Promise<number>;
 }

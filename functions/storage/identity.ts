@@ -1,7 +1,7 @@
 import type { TokenCredential } from '@azure/identity';
 
 /**
- * The identity of the function app, or of whoever is signed in on this machine.
+ * The identity of the function app, or of the developer signed in on this machine.
  *
  * @param clientId of a user-assigned identity; '' for the one there is
  */

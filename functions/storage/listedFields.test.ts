@@ -6,7 +6,7 @@ const person = { id: 'u', firstName: 'Ada', lastName: 'Ölmann', companyName: 'B
 const project = { id: 'p', userId: 'u', details: { title: 'Bäder', country: 'DE', segment: 'PUBLIC' }, user: person };
 
 describe('what lists ask for', () => {
-  it('is derived from a project', () => {
+  it('derives listed fields from a project', () => {
     expect(
       listedFieldsOf('projects', { ...project, salesRepUser: { id: 'r', lastName: 'Rep', firstName: 'A' } }),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('what lists ask for', () => {
   it.each([
     ['a guest has it', { ...project, userId: undefined }, false],
     ['it is a template', { ...project, isTemplate: true }, false],
-    ['somebody has it', project, true],
+    ['it has an owner', project, true],
   ])('says whether a project is on the market: %s', (_, document, isMarket) => {
     expect(listedFieldsOf('projects', document)).toMatchObject({ listed: { isMarket } });
   });
@@ -87,7 +87,7 @@ describe('what lists ask for', () => {
     expect(fromStoredBody('projects', body)).toEqual(project);
   });
 
-  it('follows the document, whatever its writer believes', () => {
+  it('derives listed fields from the document, not from the writer', () => {
     const renamed = { ...toStoredBody('projects', project), details: { ...project.details, title: 'Küche' } };
     expect(toStoredBody('projects', renamed)).toMatchObject({ listed: { title: 'kuche' } });
   });

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What lists of projects ask for and sort by; empty texts where there is nothing to say. */
 export interface ListedProject {
-  /** Somebody has it, and it is no template. */
+  /** It has an owner and is no template. */
   readonly isMarket: boolean;
   readonly country: string;
   readonly segment: string;
@@ -106,8 +106,8 @@ const deriving: Partial<Readonly<Record<DocumentContainer, (document: Fields) =>
 };
 
 /**
- * Fields that storage adds to a document whenever it is written, so that queries find and sort it. Whoever writes the
- * document cannot forget them, and whoever reads all of it does not see them.
+ * Fields that storage adds to a document whenever it is written, so that queries find and sort it. Writers cannot
+ * forget them, and readers of whole documents do not see them.
  */
 export function listedFieldsOf(container: DocumentContainer, document: object): Fields {
   return deriving[container]?.(document as Fields) ?? {};

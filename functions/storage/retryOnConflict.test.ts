@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { PreconditionFailed, StorageBusy } from './documentStore.ts';
 import { retryOnConflict } from './retryOnConflict.ts';
 
-it('tries again when somebody else was faster', async () => {
+it('tries again when another writer was faster', async () => {
   const attempt = vi.fn(async () => 'written');
   attempt.mockRejectedValueOnce(new PreconditionFailed('x')).mockRejectedValueOnce(new PreconditionFailed('x'));
   expect(await retryOnConflict(attempt)).toBe('written');

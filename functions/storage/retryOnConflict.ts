@@ -5,8 +5,8 @@ const maxAttempts = 10;
 const pauseMilliseconds = 5;
 
 /**
- * Reads, changes and writes documents on the condition that nobody else wrote them meanwhile, and tries again when
- * somebody did.
+ * Reads, changes and writes documents on the condition that they have not changed meanwhile, and tries again when they
+ * have.
  *
  * @param attempt reads what is stored now, at every call
  * @throws StorageBusy when others were faster each time

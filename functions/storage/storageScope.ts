@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** How long a store that is short of capacity is asked again before the work is given up. */
 export const callPatience = 5_000;
-/** Nobody waits for the answer of a job or a timer. */
+/** A caller does not wait for a job or a timer. */
 export const jobPatience = 30_000;
 
 /** One call, job or run of a timer, as a remote store sees it. */
@@ -15,7 +15,7 @@ export interface StorageScope {
 
 const scopes = new AsyncLocalStorage<StorageScope>();
 
-/** The scope in which this code runs; whatever runs outside of one is as patient as a call. */
+/** The scope in which this code runs; code outside of one is as patient as a call. */
 export function storageScope(): StorageScope {
   return scopes.getStore() ?? { patienceMilliseconds: callPatience, requestUnits: 0, requests: 0 };
 }

@@ -22,7 +22,7 @@ function told(time: number): string {
 }
 
 describe('the clock of the store', () => {
-  it('is our own until the store has answered, and while they agree', () => {
+  it('uses its own clock until the store has answered, and while they agree', () => {
     expect(clock.now().getTime()).toBe(noon);
     clock.observe(told(noon + 20_000));
     expect(clock.now().getTime()).toBe(noon);

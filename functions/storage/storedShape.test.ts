@@ -49,27 +49,30 @@ describe('the shape of a stored document', () => {
     ['version 1', { id: 'a', name: 'Quiet', schemaVersion: 1 }],
     ['version 2', { id: 'a', title: 'Quiet', schemaVersion: 2 }],
     ['version 3', { id: 'a', titles: { en: 'Quiet' }, schemaVersion: 3 }],
-  ])('is the current one when read: %s', (_, body) => {
+  ])('upgrades a document to the current shape when read: %s', (_, body) => {
     expect(fromStoredBody('tags', body, shapes)).toEqual({ id: 'a', titles: { en: 'Quiet' } });
   });
 
-  it('is written with its version, which readers do not see', () => {
+  it('stores a document with its version, hidden from readers', () => {
     const body = toStoredBody('tags', { id: 'a', titles: {} }, shapes);
     expect(body).toEqual({ id: 'a', titles: {}, schemaVersion: 3, minReader: 3 });
     expect(fromStoredBody('tags', body, shapes)).toEqual({ id: 'a', titles: {} });
   });
 
-  it('is left alone in containers that never changed', () => {
+  it('leaves documents alone in containers that never changed', () => {
     expect(fromStoredBody('groups', { id: 'a', name: 'Quiet' }, shapes)).toEqual({ id: 'a', name: 'Quiet' });
   });
 
-  it('is refused when a later build wrote it', () => {
+  it('refuses a document that a later build wrote', () => {
     const read = () => fromStoredBody('tags', { id: 'a', schemaVersion: 4 }, shapes);
     expect(read).toThrow(NewerShape);
     expect(read).toThrow(/tags\/a needs a build that knows version 4 .* up to 3/);
   });
 
-  it.each([0, 1.5, -1, '2', null, {}])('is refused with the version %j, which no build writes', (schemaVersion) => {
-    expect(() => fromStoredBody('tags', { id: 'a', schemaVersion }, shapes)).toThrow(TypeError);
-  });
+  it.each([0, 1.5, -1, '2', null, {}])(
+    'refuses a document with the version %j, which no build writes',
+    (schemaVersion) => {
+      expect(() => fromStoredBody('tags', { id: 'a', schemaVersion }, shapes)).toThrow(TypeError);
+    },
+  );
 });

@@ -47,6 +47,9 @@ const dropRepeatedArticles: ShapeStep = {
   upgrade: (document) => withoutRepeatedArticles(document) as JsonObject,
 };
 
+/** Version 6: they keep what articles were that a publication took off sale; of those that left before nothing is known. */
+const addLeftArticles: ShapeStep = { upgrade: (project) => project, adds: ['leftArticles'] };
+
 function textsOf(values: unknown): readonly string[] {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
 }
@@ -87,7 +90,7 @@ function titleOrEffects(rule: JsonObject): string {
  * both; a later release, once all documents are migrated, removes the old ones.
  */
 export const storedShapes: StoredShapes = {
-  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles],
+  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles, addLeftArticles],
   trashedParts: [dropRepeatedArticles],
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],

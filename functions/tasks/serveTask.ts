@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ImportFailure } from '#files/importFailure.ts';
 import type { HostMessage, TaskCode, TaskMessage } from './task.ts';
 
-/** Without its host a task works for nobody. */
+/** Without its host a task is of no use. */
 function endWithHost(): never {
   process.exit(0);
 }

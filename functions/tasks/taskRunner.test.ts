@@ -76,18 +76,18 @@ describe('a task in a process of its own', () => {
     await expect(aRunner().run(throwing, 'no such row')).rejects.toThrow('no such row');
   });
 
-  it('is ended after its deadline, also while it is busy', async () => {
+  it('ends a task after its deadline, also while it is busy', async () => {
     const run = aRunner().run(looping, undefined, { deadlineMilliseconds: 300 });
     await expect(run).rejects.toMatchObject({ end: 'deadline' });
   });
 
-  it('is ended above its memory limit, also while it is busy', async () => {
+  it('ends a task above its memory limit, also while it is busy', async () => {
     const run = aRunner().run(hoarding, undefined, { maxResidentBytes: 200 * 1024 * 1024 });
     await expect(run).rejects.toBeInstanceOf(TaskEnded);
     await expect(run).rejects.toMatchObject({ end: 'memory' });
   });
 
-  it('is ended above the memory for its own objects', async () => {
+  it('ends a task above its heap limit', async () => {
     const run = aRunner().run(hoardingObjects, undefined, { maxHeapBytes: 64 * 1024 * 1024 });
     await expect(run).rejects.toMatchObject({ end: 'memory' });
   });
@@ -99,7 +99,7 @@ describe('a task in a process of its own', () => {
     expect(priority).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10));
   });
 
-  it('is reported as crashed when its process ends on its own', async () => {
+  it('reports a task as crashed when its process ends on its own', async () => {
     await expect(aRunner().run(leaving, undefined)).rejects.toMatchObject({ end: 'crash' });
   });
 

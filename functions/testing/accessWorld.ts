@@ -52,7 +52,7 @@ const createdOn = '2026-11-01T00:00:00Z';
 /** A catalogue of DE and AT, the callers, and what they try to get at: each thing is new whenever it is asked for. */
 export class AccessWorld {
   readonly services: TestServices;
-  /** Of somebody who logs in; all callers have the same password. */
+  /** Of a user who logs in; all callers have the same password. */
   readonly credentials = credentials;
   readonly #users: ReadonlyMap<Caller, UserDocument>;
 
@@ -74,14 +74,14 @@ export class AccessWorld {
     return (await startSession(this.services, this.user(caller))).token;
   }
 
-  /** The session of somebody, as lists of sessions name it. */
+  /** The session of a caller, as lists of sessions name it. */
   async session(caller: Caller): Promise<string> {
     return createHash('sha256')
       .update((await this.token(caller)) ?? '')
       .digest('hex');
   }
 
-  /** What a mail to somebody with a password links to. */
+  /** The link in a mail to a user with a password. */
   async link(purpose: 'verifyEmail' | 'resetPassword'): Promise<string> {
     await this.services.documents.put('users', this.user('customer'));
     return createAccountToken(this.services, this.user('customer'), purpose);
@@ -142,7 +142,7 @@ export class AccessWorld {
     return { projectId, letter: revision.id };
   }
 
-  /** The owner's template, which is published to nobody. */
+  /** The owner's template, which is not published. */
   async template(): Promise<string> {
     const id = await this.project();
     const stored = await this.services.documents.get<object>('projects', id);
@@ -171,7 +171,7 @@ export class AccessWorld {
     return id;
   }
 
-  /** A project that nobody has claimed. */
+  /** A project that was not claimed. */
   async guestProject(): Promise<string> {
     const project = { ...this.#anonymousProject(), owner: { id: '', lastName: '', companyName: '' } };
     await this.services.documents.put('projects', project);

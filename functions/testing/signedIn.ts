@@ -36,7 +36,7 @@ export async function signIn(
   return { user, token: (await startSession(services, user, '')).token };
 }
 
-/** Calls an endpoint's own handler, as somebody or as a guest. */
+/** Calls an endpoint's own handler, as a user or as a guest. */
 export function callAs(
   services: Services,
   endpoint: (typeof endpoints)[EndpointName],

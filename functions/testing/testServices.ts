@@ -21,7 +21,7 @@ export interface TestServices extends Services {
   readonly documents: DocumentStore;
   /** Moves the clock. */
   readonly passSeconds: (seconds: number) => void;
-  /** Milliseconds that callers had to wait: nobody really waits. */
+  /** Milliseconds that callers had to wait; tests do not really wait. */
   readonly slept: number[];
   readonly logged: LoggedEvent[];
   readonly close: () => Promise<void>;

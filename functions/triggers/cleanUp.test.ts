@@ -23,7 +23,7 @@ async function aMail(id: string): Promise<void> {
   await putIntoOutbox(services.environment.DATA_DIR, mail, Buffer.from('Subject: Hello'));
 }
 
-it('removes mails that nobody sends after 30 days, and leaves the newer ones', async () => {
+it('removes unsent mails after 30 days and leaves newer ones', async () => {
   await aMail('old');
   services.passSeconds(20 * day);
   await aMail('new');

@@ -24,8 +24,8 @@ const sweeps: readonly ((services: Services) => Promise<TimerResult>)[] = [
 ];
 
 /**
- * Removes what nobody can need any more: old data sheets and reports, uploads, checks of imports, catalogues, what was
- * published of rules, mails that nobody sends, files that were never finished. One sweep that fails keeps none of the others from running.
+ * Removes data that is no longer needed: old data sheets and reports, uploads, checks of imports, catalogues, published
+ * rules, unsent mails, unfinished files. A sweep that fails does not stop the others.
  *
  * @throws AggregateError of what failed, once all have run
  */

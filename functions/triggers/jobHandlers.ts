@@ -10,5 +10,6 @@ export const jobHandlers: JobHandlers = {
   mail: async () => (await import('#mail/mailJob.ts')).mailJob,
   'usage-reports': async () => (await import('#usage/buildUsageJob.ts')).buildUsageJob,
   timer: async () => (await import('./timerJob.ts')).timerJob,
+  erasure: async () => (await import('#people/erasureJob.ts')).erasureJob,
   report: async () => (await import('#specifications/reportJob.ts')).reportJob,
 };

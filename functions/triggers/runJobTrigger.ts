@@ -19,8 +19,8 @@ function isOfCatalogue(blobPath: string): boolean {
 }
 
 /**
- * Counts the figures of a catalogue that was just published: nobody waits for them yet, and who opens a list next would.
- * What cannot be counted now is counted by whoever asks, or at night.
+ * Counts the figures of a catalogue that was just published, before the first reader of a list has to wait for them. If
+ * counting fails, the next reader or the nightly timer counts.
  */
 async function countFigures(services: Services, jobId: string): Promise<void> {
   try {

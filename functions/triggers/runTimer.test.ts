@@ -45,7 +45,7 @@ describe('runs of timers', () => {
     expect(run).not.toHaveProperty('result');
   });
 
-  it('never overlap, whoever starts them', async () => {
+  it('never overlaps runs of a timer, scheduled or by hand', async () => {
     let end: (result: TimerResult) => void = () => undefined;
     const ended = new Promise<TimerResult>((resolve) => {
       end = resolve;

@@ -32,7 +32,7 @@ function leaseFrom(now: Date): string {
   return new Date(now.getTime() + leaseMilliseconds).toISOString();
 }
 
-/** Whether a run is under way; a lease from a clock that was set back since keeps nobody from running. */
+/** Whether a run is under way; a lease from a clock that was set back since does not block a run. */
 export function isTimerRunning({ leaseUntil }: Pick<TimerRun, 'leaseUntil'>, now: Date): boolean {
   if (leaseUntil === undefined) return false;
   const left = Date.parse(leaseUntil) - now.getTime();
@@ -126,7 +126,7 @@ class ClaimedRun {
  *
  * @param startedBy id of the user who runs it by hand
  * @returns undefined when a run is under way
- * @throws whatever the work throws
+ * @throws every error of the work
  */
 export async function runTimer(
   services: Services,

@@ -8,7 +8,10 @@ export interface TimerJobInput {
 
 const maxErrorLength = 200;
 
-/** A timer that somebody runs by hand. What goes wrong is told at once: its clock tries again soon enough. */
+/**
+ * A timer that was started by hand. A failure is reported at once, without a retry: the schedule tries again soon
+ * enough.
+ */
 export const timerJob: JobHandler<TimerJobInput> = {
   kind: 'timer',
   async run(services, { name }, context) {

@@ -67,7 +67,7 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       rulesChecked: await (await import('#ruleChecks/rulesHealth.ts')).refreshRulesHealth(services),
     }),
   },
-  /** Removes files that nobody can need any more. */
+  /** Removes files that are no longer needed. */
   cleanUp: {
     schedule: '0 40 2 * * *',
     run: async (services) => (await import('./cleanUp.ts')).cleanUp(services),
@@ -99,7 +99,7 @@ export const timers: Readonly<Record<TimerName, TimerDefinition>> = {
       return { reportsBegun: (await beginDailyBuild(services)) ? 1 : 0 };
     },
   },
-  /** Counts what storage holds and how good its catalogues are by now, so that nobody who looks at it waits. */
+  /** Counts what storage holds and how good its catalogues are by now, so that readers do not wait. */
   storage: {
     schedule: '0 20 3 * * *',
     run: async (services) => {

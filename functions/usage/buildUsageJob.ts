@@ -75,7 +75,7 @@ async function storeResults({ blobs }: Services, from: string, folder: string): 
   }
 }
 
-/** Results that were in use before the last ones: whoever reads those has them by now. */
+/** Results that were in use before the last ones: their readers have finished by now. */
 async function removeOldResults({ blobs }: Services, kept: ReadonlySet<string>): Promise<void> {
   for await (const { name } of blobs.list('statistics', resultsFolder)) {
     // Files that were downloaded lie in a folder of their own below.

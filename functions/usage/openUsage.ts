@@ -20,7 +20,7 @@ import type { UsageBuild } from './usageResults.ts';
 import { rowsOfTable, type TableSource } from './usageTables.ts';
 import { wordOf } from './usageWords.ts';
 
-/** What somebody asks of a report. */
+/** A request for a report. */
 export interface UsageQuestion {
   readonly type: UsageReportType;
   readonly days: UsageReportDays;
@@ -34,12 +34,12 @@ export interface OpenUsage extends TableSource {
   readonly report: UsageReport;
   /** Undefined before the first night. */
   readonly build: UsageBuild | undefined;
-  /** Of whoever reads it. */
+  /** Of the reader. */
   readonly locale: Locale;
 }
 
 /**
- * The countries that somebody sees.
+ * The countries that the user sees.
  *
  * @throws Failure 400 for what is no country, 403 ErrorCountryNoRights
  */
@@ -54,7 +54,7 @@ function chosenCountries(user: UserDocument, asked: readonly string[], build: Us
 }
 
 /**
- * Opens a report for somebody's countries, as it was built last.
+ * Opens the latest report for a user's countries.
  *
  * @throws Failure 400 ErrorInvalidInput, 403 ErrorCountryNoRights
  */
@@ -87,7 +87,7 @@ export function checkTable(type: UsageReportType, table: UsageReportTable): void
   if (!tables.includes(table)) throw new Failure(400, 'ErrorInvalidInput', ['table']);
 }
 
-/** What somebody asks of a table. */
+/** A request for a table. */
 export interface TableQuestion {
   readonly table: UsageReportTable;
   readonly text: string;

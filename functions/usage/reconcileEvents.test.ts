@@ -64,7 +64,7 @@ describe('events that are missing', () => {
     ['projectDeleted', () => discardProject(services, () => openProject(services, owner.user, hotel, 'delete'))],
   ];
 
-  it.each(cases)('are made at night: %s', async (kind, happen) => {
+  it.each(cases)('makes missing events at night: %s', async (kind, happen) => {
     await happen();
     await reconcileEvents(services, undefined);
     const told = await namesOf(kind);
@@ -74,14 +74,14 @@ describe('events that are missing', () => {
     expect(await namesOf(kind)).toHaveLength(told.length);
   });
 
-  it('are made once', async () => {
+  it('makes missing events once', async () => {
     services.passSeconds(86_400);
     await reconcileEvents(services, undefined);
     expect(await reconcileEvents(services, undefined)).toBe(0);
     expect(await reconcileEvents(services, '2026-11-02')).toBe(0);
   });
 
-  it('are those of a guest’s project that is gone without a trace', async () => {
+  it('makes missing events of a guest’s project that is gone without a trace', async () => {
     await services.documents.delete('projects', guests);
     await reconcileEvents(services, undefined);
     expect((await events()).filter(({ kind }) => kind === 'projectDeleted')).toMatchObject([{ projectId: guests }]);
@@ -89,7 +89,7 @@ describe('events that are missing', () => {
 });
 
 describe('the day of a project', () => {
-  it('is kept when it has ended, not before', async () => {
+  it('keeps the day of a project when it has ended, not before', async () => {
     await reconcileEvents(services, undefined);
     expect(await namesOf('projectDay')).toEqual([]);
     services.passSeconds(86_400);
@@ -100,7 +100,7 @@ describe('the day of a project', () => {
     ]);
   });
 
-  it('is not that of a template', async () => {
+  it('keeps no day of a template', async () => {
     const stored = await openProject(services, owner.user, hotel, 'read');
     await services.documents.put('projects', { ...stored.value, isTemplate: true });
     await forget('projectCreated');

@@ -68,7 +68,10 @@ function cataloguesOf(services: Services): (country: string) => Promise<ListedCa
   };
 }
 
-/** Projects as they were when the days ended on which they were last changed, and projects of which nobody was told. */
+/**
+ * Projects as they were when the days ended on which they were last changed, and projects whose events were not
+ * recorded.
+ */
 async function reconcileProjects(recording: Recording): Promise<number> {
   const { services, since, today } = recording;
   const { documents } = services;
@@ -84,7 +87,7 @@ async function reconcileProjects(recording: Recording): Promise<number> {
     const rest = { segment: '', isGuest: false, priceInCents: 0, currency: '', lines: [] };
     if (await isRecorded(services, { ...known, ...rest })) continue;
     const stored = await documents.get<ProjectDocument>('projects', id);
-    // Somebody who changes it now records the day that has ended.
+    // A user who changes it now records the day that has ended.
     if (stored?.value.lastModified !== value.lastModified) continue;
     const ended = projectDay(stored.value, await catalogueOf(country));
     if (ended !== undefined) made += Number(await storeEvent(services, ended));

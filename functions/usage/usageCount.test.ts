@@ -228,7 +228,7 @@ function plausible(drafts: readonly EventDraft[]): EventDraft[] {
 const happenings = fc.array(fc.oneof(ofUsers, { arbitrary: ofProjects, weight: 4 }), { maxLength: 60 }).map(plausible);
 
 describe('what reports count', () => {
-  it('is what a count by hand gives, in every span and for all countries together', () => {
+  it('counts as by hand in every span and for all countries together', () => {
     const chosen = fc.subarray(countries, { minLength: 1 });
     fc.assert(
       fc.property(happenings, chosen, (drafts, own) => {
@@ -246,7 +246,7 @@ describe('what reports count', () => {
     );
   });
 
-  it('is the same for events that came twice, and in another order', () => {
+  it('counts the same for repeated events and in any order', () => {
     fc.assert(
       fc.property(happenings, fc.infiniteStream(fc.nat()), (drafts, keys) => {
         const events = record(drafts);
@@ -340,7 +340,7 @@ describe('a span in which the clocks change', () => {
 });
 
 describe('what is counted apart', () => {
-  it('is what guests hold, what is inactive and what is missing, and what was replaced', () => {
+  it("counts guests', inactive, missing and replaced articles apart", () => {
     const on = '2026-11-20T12:00:00Z';
     const count = counted(
       record([
@@ -367,7 +367,7 @@ describe('what is counted apart', () => {
     ]);
   });
 
-  it("is a guest's no longer once somebody has taken the project", () => {
+  it("counts a claimed project no longer as a guest's", () => {
     const lines = [['110.1', 11, 1100, 'WC', 'Arvo']] as const;
     const report = productsOf([
       aProjectDay('2026-11-18T12:00:00Z', lines, { isGuest: true }),
@@ -376,7 +376,7 @@ describe('what is counted apart', () => {
     expect(tile(report, 'articles')).toMatchObject({ value: 11 });
   });
 
-  it('is value by currency', () => {
+  it('counts value by currency', () => {
     const report = productsOf([
       aProjectDay('2026-11-18T12:00:00Z', [['110.1', 1, 1000, 'WC', 'Arvo']]),
       aProjectDay('2026-11-18T12:00:00Z', [['110.1', 1, 700, 'WC', 'Arvo']], {

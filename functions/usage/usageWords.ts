@@ -19,7 +19,7 @@ const prefixes: Readonly<Record<string, string>> = {
   reason: 'UsageReason',
 };
 
-/** What the code of a bar or a cell means; a code that nobody knows, and any text, is itself. */
+/** The meaning of a bar's or cell's code; an unknown code, and any text, is returned as it is. */
 export function wordOf(of: string, code: string, locale: Locale): string {
   if (code === '') return '';
   if (of === 'country') return countryName(code, locale);

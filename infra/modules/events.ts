@@ -19,8 +19,9 @@ export function topic(environment: InfraEnvironment): Module {
 }
 
 /**
- * Tells the functions of each new blob of a job. Azure asks the address for an answer when it is made, and its key exists
- * only once the code has run: hence a phase of its own. The key is read where it is used, so that nobody handles it.
+ * Notifies the functions of each new blob of a job. Azure calls the address when the subscription is created, and its
+ * key exists only once the code has run: hence a separate phase. The template reads the key where it uses it, so that
+ * no person or script handles it.
  */
 export function subscription(environment: InfraEnvironment): Module {
   const names = namesOf(environment);

@@ -58,7 +58,7 @@ function accessRestrictions(environment: InfraEnvironment): object {
       },
       { name: 'events', action: 'Allow', priority: 200, tag: 'ServiceTag', ipAddress: 'AzureEventGrid' },
     ],
-    // Whoever deploys comes from anywhere, and logs in.
+    // Deployments come from any address, and log in.
     scmIpSecurityRestrictionsDefaultAction: 'Allow',
     scmIpSecurityRestrictionsUseMain: false,
   };

@@ -6,7 +6,7 @@ import { idOf, locationOfGroup, type Module, parameter, type Resource } from '..
 interface LogAlert {
   readonly name: string;
   readonly description: string;
-  /** 1: people cannot work; 2: somebody waits or loses something; 3: look at it. */
+  /** 1: people cannot work; 2: a user waits or loses data; 3: look at it. */
   readonly severity: 1 | 2 | 3;
   /** Rows of the log that are wrong. */
   readonly query: string;

@@ -52,7 +52,7 @@ function endpointOf({ name, service, group, zone }: PrivateService, environment:
   ];
 }
 
-/** The way from the functions to documents and secrets, which nobody else needs to reach. */
+/** The private network from the functions to documents and secrets; nothing else needs to reach these. */
 export function network(environment: InfraEnvironment): Module {
   const names = namesOf(environment);
   const services: readonly PrivateService[] = [

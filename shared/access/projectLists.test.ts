@@ -8,7 +8,7 @@ const admin: Scope = { role: 'admin', countries: ['AT', 'NL'] };
 const root: Scope = { role: 'root', countries: [] };
 
 describe.each([
-  ['nobody in particular', [], ['own'], []],
+  ['a user without roles', [], ['own'], []],
   ['a customer', [customer], ['own'], []],
   ['a sales rep', [customer, sales], ['own', 'assigned', 'market'], ['DE', 'AT']],
   ['an administrator', [admin], ['own', 'market'], ['AT', 'NL']],

@@ -4,7 +4,7 @@ import { countriesOf, hasRole, isSalesOrAdmin, type Scope } from './scope.ts';
 export const projectLists = ['own', 'assigned', 'market'] as const;
 export type ProjectList = (typeof projectLists)[number];
 
-/** The lists that somebody has (domain: Lists of projects). */
+/** The lists that a user has (domain: Lists of projects). */
 export function projectListsOf(scopes: readonly Scope[]): readonly ProjectList[] {
   const has: Readonly<Record<ProjectList, boolean>> = {
     own: true,
@@ -14,7 +14,7 @@ export function projectListsOf(scopes: readonly Scope[]): readonly ProjectList[]
   return projectLists.filter((list) => has[list]);
 }
 
-/** Countries whose projects and users somebody works with as a sales rep or an administrator; 'all' for root. */
+/** Countries whose projects and users the user works with as a sales rep or an administrator; 'all' for root. */
 export function marketCountriesOf(scopes: readonly Scope[]): readonly string[] | 'all' {
   const sales = countriesOf(scopes, 'sales');
   const admin = countriesOf(scopes, 'admin');

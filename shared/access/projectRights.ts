@@ -10,7 +10,7 @@ export const projectActions = [
   'delete',
   /** Turn it into a template. */
   'template',
-  /** Make somebody its sales rep. */
+  /** Make a user its sales rep. */
   'assign',
   /** Give it to a customer. */
   'transfer',
@@ -38,7 +38,7 @@ export interface ProjectParties {
 /** The standing in which a caller reads a project. Root, and guests who hold its id, read it as its owner. */
 export type ProjectReader = 'owner' | 'salesRep' | 'countryStaff' | 'templateUser';
 
-/** What somebody is to a project; rights of several standings add up. */
+/** A user's relation to a project; the rights of several relations add up. */
 type Standing = ProjectReader | 'guest';
 
 const rightsOf: Readonly<Record<Standing, readonly ProjectAction[]>> = {
@@ -50,7 +50,7 @@ const rightsOf: Readonly<Record<Standing, readonly ProjectAction[]>> = {
   guest: ['read', 'edit', 'duplicate', 'delete'],
 };
 
-/** Only its owner and root change a template, whoever else works with projects of its country. */
+/** Only its owner and root change a template, regardless of other rights in its country. */
 const changesOfTemplates: readonly ProjectAction[] = ['edit', 'share', 'delete', 'template', 'assign', 'transfer'];
 
 /** Countries that a user belongs to or has a role in: those whose published templates are open to them. */
@@ -106,8 +106,8 @@ export function readerOf(caller: ProjectCaller | undefined, project: ProjectPart
 }
 
 /**
- * Whether somebody whose template it is may change the countries that it is published to: adding one takes an
- * administrator of that country, withdrawing it is its owner's right (domain: Templates).
+ * Whether the owner of a template may change the countries that it is published to: adding one takes an administrator
+ * of that country, withdrawing it is the owner's right (domain: Templates).
  */
 export function mayPublish(scopes: readonly Scope[], before: readonly string[], after: readonly string[]): boolean {
   const administered = countriesOf(scopes, 'admin');
@@ -133,8 +133,8 @@ type ProjectRefusal = (typeof reasons)[ProjectAction] | 'ErrorProjectSignUpNeede
 /**
  * Why a caller may not do something with a project.
  *
- * @returns undefined when they may; otherwise a message key. Whoever may not even read the project learns no more than
- *   that it could not be found
+ * @returns undefined when they may; otherwise a message key. A caller who may not even read the project only learns
+ * that it was not found
  */
 export function projectRefusal(
   caller: ProjectCaller | undefined,

@@ -15,7 +15,7 @@ describe('roles', () => {
     expect(hasRole(adminOfDach, 'admin')).toBe(true);
   });
 
-  it('are all held by root, everywhere', () => {
+  it('grants root every role everywhere', () => {
     expect(hasRole(root, 'sales', 'FR')).toBe(true);
     expect(countriesOf(root, 'admin')).toBe('all');
   });

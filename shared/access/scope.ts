@@ -12,7 +12,7 @@ export function hasRole(scopes: readonly Scope[], role: Role, country?: string):
   return hasOwnRole(scopes, 'root') || hasOwnRole(scopes, role, country);
 }
 
-/** Whether somebody was given this very role: what root may do for others does not make them a customer or a sales rep. */
+/** Whether a user was given this very role: root's rights do not make root a customer or a sales rep. */
 export function hasOwnRole(scopes: readonly Scope[], role: Role, country?: string): boolean {
   return scopes.some((scope) => scope.role === role && (country === undefined || scope.countries.includes(country)));
 }

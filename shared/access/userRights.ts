@@ -1,7 +1,7 @@
 import { marketCountriesOf } from './projectLists.ts';
 import { countriesOf, hasOwnRole, type Role, type Scope } from './scope.ts';
 
-/** Whose rights are asked for: a user, whoever they are to the caller. */
+/** The user whose rights are asked for, in any relation to the caller. */
 export interface RankedUser {
   readonly id: string;
   readonly country: string;
@@ -27,7 +27,7 @@ const leastRank: Readonly<Record<UserAction, Role>> = {
 /** Why something cannot be done with an account. */
 type UserRefusal = 'ErrorActionNotAllowedTargetRights' | 'ErrorActionNotAllowedTargetCountry';
 
-/** The highest role that somebody has (domain: Rights on users). */
+/** The highest role that a user has (domain: Rights on users). */
 export function rankOf(scopes: readonly Scope[]): Role {
   return userRanks.findLast((role) => hasOwnRole(scopes, role)) ?? 'user';
 }
@@ -36,12 +36,12 @@ function isBelow(rank: Role, other: Role): boolean {
   return userRanks.indexOf(rank) < userRanks.indexOf(other);
 }
 
-/** Whether somebody's rank lets them do it to anybody at all. */
+/** Whether the user's rank allows the action on any user at all. */
 export function mayEver(scopes: readonly Scope[], action: UserAction): boolean {
   return !isBelow(rankOf(scopes), leastRank[action]);
 }
 
-/** Countries to which somebody belongs: those where they are sales rep or admin, else those where they are a customer. */
+/** Countries to which a user belongs: those where they are sales rep or admin, else those where they are a customer. */
 export function belongingOf({ scopes, country }: Omit<RankedUser, 'id'>): readonly string[] {
   const of = (...roles: readonly Role[]) => [
     ...new Set(scopes.filter(({ role }) => roles.includes(role)).flatMap(({ countries }) => countries)),
@@ -52,27 +52,27 @@ export function belongingOf({ scopes, country }: Omit<RankedUser, 'id'>): readon
   return customer.length > 0 ? customer : [country];
 }
 
-/** Where somebody may do it, and choose countries for it; 'all' for root. */
+/** Where a user may act, and choose countries for the action; 'all' for root. */
 export function actionCountriesOf(scopes: readonly Scope[], action: UserAction): readonly string[] | 'all' {
   return action === 'assignSales' ? marketCountriesOf(scopes) : countriesOf(scopes, 'admin');
 }
 
-/** Countries where somebody sees the users of a rank (domain: Rights on users). */
+/** Countries where a user sees the users of a rank (domain: Rights on users). */
 export function seenCountriesOf(scopes: readonly Scope[], rank: Role): readonly string[] | 'all' {
   if (hasOwnRole(scopes, 'root')) return 'all';
   if (rank === 'root') return [];
   return rank === 'admin' ? countriesOf(scopes, 'admin') : marketCountriesOf(scopes);
 }
 
-/** Whether somebody sees the account in the lists of users. */
+/** Whether a user sees the account in the lists of users. */
 export function seesUser(scopes: readonly Scope[], target: RankedUser): boolean {
   const seen = seenCountriesOf(scopes, rankOf(target.scopes));
   return seen === 'all' || belongingOf(target).some((country) => seen.includes(country));
 }
 
 /**
- * Why somebody may not do something with an account: the one rule that the server enforces and the page shows
- * (domain: Rights on users). Which of the chosen countries are allowed is a question of its own: `actionCountriesOf`.
+ * Why an action on an account is refused: the one rule that the server enforces and the page shows (domain: Rights on
+ * users). `actionCountriesOf` says which of the chosen countries are allowed.
  *
  * @returns undefined when they may
  */
@@ -84,7 +84,7 @@ export function userRefusal(caller: RankedUser, target: RankedUser, action: User
   if (held === 'all') return undefined;
   const isHeld = (country: string): boolean => held.includes(country);
   const own = belongingOf(target);
-  // Deleting ends what somebody is in every country.
+  // Deleting ends the user's roles in every country.
   const isAllowed = action === 'delete' ? own.every(isHeld) : own.some(isHeld);
   return isAllowed ? undefined : 'ErrorActionNotAllowedTargetCountry';
 }

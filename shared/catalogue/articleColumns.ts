@@ -33,7 +33,7 @@ export type ArticleColumn = (typeof articleColumns)[number];
 
 const byLowerName = new Map<string, ArticleColumn>(articleColumns.map((name) => [name.toLowerCase(), name]));
 
-/** The article column that a header names, in whatever case; undefined for a column of the catalogue's own. */
+/** The article column that a header names, in any case; undefined for a custom column of the catalogue. */
 export function articleColumnOf(header: string): ArticleColumn | undefined {
   return byLowerName.get(cleanText(header).toLowerCase());
 }

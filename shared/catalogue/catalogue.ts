@@ -1,11 +1,13 @@
 import type { Bitset } from '#columns/bitset.ts';
 import type { Column } from '#columns/column.ts';
+import type { WordRows } from '#columns/textIndex.ts';
 import type { Article } from './article.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
 import type { RowRange } from './catalogueRows.ts';
 import type { MainCategory, SubCategory } from './codes.ts';
 import type { ArticlePrice } from './price.ts';
 import type { Relation, SetArticles } from './relations.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A sub-category that listings offer, with what its slot in a set allows. */
 export interface OfferedSubCategory {
@@ -78,7 +80,7 @@ export interface NamedColumn {
 /** The columns of a catalogue by name, for filters and rules. */
 export interface CatalogueColumns {
   /**
-   * A column by its name or an article's field name, whatever its case; undefined when no sheet has it.
+   * A column by its name or an article's field name, in any case; undefined when no sheet has it.
    *
    * @throws RangeError for a column that this catalogue lacks: a wrong answer would look like a right one
    */
@@ -105,12 +107,22 @@ export interface CatalogueSubCategories {
   alternativesOf(subCategory: SubCategory): readonly SubCategory[];
 }
 
+/**
+ * Texts by how much they say of what an article is: the word of its product type that names it, and its series; the rest
+ * of the product type with the labels of its sub-category; its title; all else that people read.
+ */
+export type TextClass = 'head' | 'kind' | 'title' | 'other';
+
 /** What finds articles by what people type; the indexes are built when something is first searched for. */
 export interface CatalogueTextSearch {
-  /** Rows in which every word of a text occurs, also inside words; undefined for a blank text. Never change it. */
-  rowsWithText(text: string): Bitset | undefined;
+  /** Rows by a word, which is folded. Never change them. */
+  rowsWithWord(of: TextClass, word: string): WordRows;
+  /** The distinct words of a class. */
+  wordsOf(of: TextClass): Iterable<{ readonly folded: string; readonly shown: string; readonly count: number }>;
   /** Rows by a part of the article number; spaces and dots are ignored; undefined for a blank part. */
   rowsWithArticleNr(part: string): Bitset | undefined;
+  /** Rows whose article number begins so, ascending. */
+  rowsBeginningWith(start: string): readonly number[];
   /** Steps that build what the first text search needs; each takes a few milliseconds. */
   preparing(): Iterable<undefined>;
 }
@@ -147,6 +159,8 @@ export interface Catalogue extends CatalogueArticles, CatalogueColumns {
   readonly activeRows: Bitset;
   rowsInOrder(order: RowOrder): Uint32Array;
   readonly textSearch: CatalogueTextSearch;
+  /** What words mean in this catalogue, built when a text is first searched for. */
+  readonly vocabulary: () => Vocabulary;
   /** Compares texts as readers of the catalogue's language expect. */
   compareTexts(a: string, b: string): number;
 }

@@ -26,6 +26,14 @@ export interface CatalogueSheet {
 /** A category sheet without its rows. */
 export type SheetHeader = Pick<CatalogueSheet, 'mainCategory' | 'subCategory' | 'columns'>;
 
+/** A row of 'Synonyms': a word of the trade, and what of the catalogue it means (domain: Search). */
+export interface Synonym {
+  readonly language: string;
+  readonly word: string;
+  /** Categories, values, columns or other words; several, which hold together, are separated by ';'. */
+  readonly means: string;
+}
+
 /**
  * A catalogue as it is imported and delivered: the content of a workbook or of a catalogue ZIP, before any country is
  * chosen (domain: Translations and settings). Translations: language or locale → key → text.
@@ -34,4 +42,6 @@ export interface CataloguePackage {
   readonly sheets: readonly CatalogueSheet[];
   readonly translations: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly settings: ReadonlyMap<string, string>;
+  /** Absent where the workbook has none. */
+  readonly synonyms?: readonly Synonym[];
 }

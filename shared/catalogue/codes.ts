@@ -28,8 +28,8 @@ export const subCategoriesOf = {
 export type SubCategory = (typeof subCategoriesOf)[MainCategory][number];
 
 /**
- * The sub-category of a set that decides about the others, whatever the order of assembly: people choose it first. None
- * where a set has no such article.
+ * The sub-category of a set that decides about the others, independent of the order of assembly: people choose it
+ * first. None where a set has no such article.
  */
 export const decidingSubCategory: Readonly<Partial<Record<MainCategory, SubCategory>>> = {
   TOILET: 'WC',

@@ -23,7 +23,7 @@ function filterOf(flags: readonly string[]): CatalogueColumn['filter'] {
 
 /**
  * A column from its header and its cell in the flags row (domain: Column flags). Known flags are kept in lower case;
- * unknown ones are kept as written and reported. A hidden column stays hidden whatever else its flags say. Article
+ * unknown ones are kept as written and reported. A hidden column stays hidden, regardless of its other flags. Article
  * columns get the spelling that their labels and settings have.
  */
 export function readColumn(

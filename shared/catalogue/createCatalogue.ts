@@ -1,3 +1,4 @@
+import { once } from '#columns/memoize.ts';
 import { contentLanguageOf, currencyOf } from '#markets/market.ts';
 import { type AssetUrls, assetUrl } from './assetUrl.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -6,9 +7,11 @@ import type { CataloguePackage } from './cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn, sheetAt } from './catalogueRows.ts';
 import type { MainCategory } from './codes.ts';
 import { createColumnStore } from './columnStore.ts';
+import { type LabelWords, labelWordsOf } from './labelWords.ts';
 import { createRowOrders } from './rowOrders.ts';
 import { catalogueSubCategories } from './subCategories.ts';
 import { catalogueTextSearch } from './textSearch.ts';
+import { buildVocabulary } from './vocabulary.ts';
 
 export interface CatalogueOptions {
   /** ISO code; only articles that are sold there enter. */
@@ -20,8 +23,10 @@ export interface CatalogueOptions {
 }
 
 /** What a catalogue is made of, wherever its rows come from. */
-interface CatalogueContent extends Pick<CataloguePackage, 'translations' | 'settings'> {
+interface CatalogueContent extends Pick<CataloguePackage, 'translations' | 'settings' | 'synonyms'> {
   readonly rows: CatalogueRows;
+  /** The product's own names of categories and columns; empty in blobs of older builds. */
+  readonly labels: LabelWords;
 }
 
 /** Settings whose values are assets of documents (domain: Translations and settings). */
@@ -40,7 +45,7 @@ function exportAssetsOf(settings: CataloguePackage['settings'], assets: AssetUrl
  * them.
  */
 export function assembleCatalogue(content: CatalogueContent, options: CatalogueOptions): Catalogue {
-  const { rows, settings, translations } = content;
+  const { rows, settings, translations, labels, synonyms = [] } = content;
   const country = options.country.toUpperCase();
   const setting = (key: string): string | undefined => settings.get(key);
   const assets = {
@@ -50,6 +55,12 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
   const store = createColumnStore(rows);
   const contentLanguage = contentLanguageOf(country, setting);
   const compareTexts = new Intl.Collator(contentLanguage, { numeric: true }).compare;
+  const labelsOf = (key: string) => [
+    ...[...translations.values()].flatMap((texts) => texts.get(key) ?? []),
+    ...(labels.get(key) ?? []),
+  ];
+  const subCategories = catalogueSubCategories(rows, store, setting);
+  const { column } = store;
 
   return {
     country,
@@ -66,12 +77,18 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
     assetAddress: (reference: string) => assetUrl(reference, assets),
     exportAssets: exportAssetsOf(settings, assets),
     ...catalogueArticles(rows, store, assets),
-    subCategories: catalogueSubCategories(rows, store, setting),
+    subCategories,
     subCategoryAt: (row) => sheetAt(rows, row).subCategory,
-    column: store.column,
+    column,
     lacksColumn: store.lacks,
     columnNames: store.names,
-    textSearch: catalogueTextSearch(rows, store, translations),
+    textSearch: catalogueTextSearch({
+      ...{ rows, store, translations, contentLanguage },
+      labelsOf: (code) => labelsOf(`CategoryLabel${code}`),
+    }),
+    vocabulary: once(() =>
+      buildVocabulary({ translations, contentLanguage, synonyms, labelsOf, subCategories, column }),
+    ),
     rowsInOrder: createRowOrders(store.articleColumn, compareTexts),
     compareTexts,
   };
@@ -83,9 +100,10 @@ export function assembleCatalogue(content: CatalogueContent, options: CatalogueO
  * @example createCatalogue(pkg, { country: 'DE', versionId: '7', assetsGlobalUrl: '/g', assetsLocalUrl: '/l' })
  */
 export function createCatalogue(
-  { sheets, translations, settings }: CataloguePackage,
+  { sheets, translations, settings, synonyms = [] }: CataloguePackage,
   options: CatalogueOptions,
 ): Catalogue {
   const rows = rowsSoldIn(sheets, options.country.toUpperCase());
-  return assembleCatalogue({ rows, translations, settings }, options);
+  const labels = labelWordsOf({ sheets });
+  return assembleCatalogue({ rows, translations, settings, labels, synonyms }, options);
 }

@@ -4,18 +4,18 @@ export { type ArticleColumn, articleColumnIndexes, articleColumnOf, articleColum
 export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { writeCatalogueBlobs } from './blobs/writeCatalogueBlobs.ts';
-export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn } from './catalogue.ts';
-export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
+export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn, TextClass } from './catalogue.ts';
+export type { CatalogueColumn, CataloguePackage, CatalogueSheet, Synonym } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
 export * from './codes.ts';
 export * from './columnFlags.ts';
 export { type CatalogueOptions, createCatalogue } from './createCatalogue.ts';
-export type { CatalogueTable, TableProblem } from './files/catalogueTables.ts';
+export { type CatalogueTable, synonymColumns, type TableProblem } from './files/catalogueTables.ts';
 export * from './files/cellFacts.ts';
 export * from './files/cellMeaning.ts';
 export * from './files/countCatalogue.ts';
 export { type CategoryCode, categoryCode, guideSheet, resolveSheetName } from './files/resolveSheetName.ts';
-export { settingRows, sheetRows, tablesOfPackage, translationRows } from './files/tablesOfPackage.ts';
+export { settingRows, sheetRows, synonymTables, tablesOfPackage, translationRows } from './files/tablesOfPackage.ts';
 export { type PackageReading, type SheetSource, tablesToPackage } from './files/tablesToPackage.ts';
 export {
   boundsText,
@@ -42,4 +42,5 @@ export {
   setArticlesOf,
 } from './relations.ts';
 export { inCatalogueOrder } from './sheetRows.ts';
+export type { FaultySynonym, Meaning, Vocabulary, VocabularyTarget } from './vocabulary.ts';
 export * from './workbookParts.ts';

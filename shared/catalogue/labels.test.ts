@@ -64,7 +64,7 @@ describe('labels', () => {
     expect(labels.value('Material', 'steel')).toBe('steel');
   });
 
-  test('are texts also for names of Object.prototype', () => {
+  test('returns texts for names of Object.prototype', () => {
     const labels = labelsIn('de-DE', {});
     for (const name of ['constructor', '__proto__']) {
       expect([labels.value(name, name), labels.property(name)]).toEqual([name, name]);
@@ -119,7 +119,7 @@ describe('a value', () => {
     ['hasoverflow', '0', 'nie'],
     ['Material', '1', '1'],
     ['Features', '• Soft close\n- LED light\n\nSoft close', 'Soft close\nLED light'],
-  ])('of %s in a cell %j reads %j in German', (columnName, cell, shown) => {
+  ])('shows %s with the cell %j as %j in German', (columnName, cell, shown) => {
     const text = labelsIn('de-DE').value(columnName, cell, 'WC');
     expect(text.replaceAll('\u00a0', ' ')).toBe(shown);
   });
@@ -130,7 +130,7 @@ describe('a value', () => {
     ['WallThickness', '11;24', '110 – 240 mm'],
     ['NumberOfTaps', '2', '2'],
     ['Load', '100;400', '100 – 400'],
-  ])('of %s in a cell %j reads %j where lengths are in millimetres', (columnName, cell, shown) => {
+  ])('shows %s with the cell %j as %j where lengths are in millimetres', (columnName, cell, shown) => {
     const text = labelsIn('en-GB', undefined, { isInMillimetres: true }).value(columnName, cell, 'WC');
     expect(text.replaceAll('\u00a0', ' ')).toBe(shown);
   });
@@ -173,11 +173,11 @@ describe('texts of a catalogue', () => {
     ['but in no other language', 'fr-FR', 'oak', undefined],
     ['and not where the text is blank', 'de-DE', 'blank', undefined],
     ['nor for keys that are names of object properties', 'de-DE', 'constructor', undefined],
-  ])('are found %s', (_where, locale, key, text) => {
+  ])('finds texts of a catalogue %s', (_where, locale, key, text) => {
     expect(catalogueTexts(localeTexts, locale).own(key)).toBe(text);
   });
 
-  test('are found in English also where its columns are locales', () => {
+  test('finds English texts also where columns are locales', () => {
     expect(catalogueTexts(localeTexts, 'fr-FR').english('oak')).toBe('Oak');
     expect(catalogueTexts(localeTexts, 'en-GB').own('oak')).toBe('Oak');
   });

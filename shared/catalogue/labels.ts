@@ -213,8 +213,8 @@ function createColumnFinder(propertiesOf: LabelSource['propertiesOf']) {
 
 /**
  * The labels and values of a catalogue. Words are looked up in its Translations by locale, then by language; then come
- * the built-in texts, so that nobody reads the catalogue's English beside their own language; then that English, then
- * the key itself.
+ * the built-in texts, so that readers do not see the catalogue's English mixed with their own language; then that
+ * English, then the key itself.
  */
 export function catalogueLabels(source: LabelSource): CatalogueLabels {
   const { builtIn, number, isInMillimetres = false } = source;

@@ -22,7 +22,7 @@ function rate(rows: readonly RowCells[], ruleColumns: readonly string[] = ['colo
 }
 
 describe('the quality of an article', () => {
-  it('is 100 with everything', () => {
+  it('rates a complete article at 100', () => {
     expect(rate([anArticleRow('1', whole)])).toMatchObject({
       articles: 1,
       quality: 100,
@@ -39,7 +39,7 @@ describe('the quality of an article', () => {
     ['one description', { TechDescription: '' }, 93, 'descriptions'],
     ['both descriptions', { TechDescription: '', ProdDescription: ' ' }, 85, 'descriptions'],
     ['a drawing in storage', { TechnicalDrawings: 'L:drawings/1.png' }, 90, 'drawing'],
-  ])('is less without %s', (_, cells, quality, lacks) => {
+  ])('rates an article lower without %s', (_, cells, quality, lacks) => {
     const result = rate([anArticleRow('1', { ...whole, ...cells })]);
     expect(result.quality).toBe(quality);
     expect(result.weakest).toMatchObject([{ articleId: '1', subCategory: 'WC', quality, lacks: [lacks] }]);
@@ -76,7 +76,7 @@ describe('the quality of an article', () => {
 });
 
 describe('the quality of a catalogue', () => {
-  it('is the mean of its visible articles, also by sub-category', () => {
+  it('averages quality over visible articles, also by sub-category', () => {
     const basin = { ...whole, PrimaryImage: '', Price: '' };
     const rows = [anArticleRow('1', whole), anArticleRow('2', { ...whole, Price: '' })];
     const hidden = anArticleRow('3', { IsSearchableBrowser: '0' });

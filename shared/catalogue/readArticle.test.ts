@@ -20,7 +20,7 @@ function articleOf(cells: Readonly<Record<string, string>>, flags = '') {
 }
 
 describe('readArticle', () => {
-  it('reads the article columns, whatever the case of their names', () => {
+  it('reads article columns whose names are in any case', () => {
     const article = articleOf({
       articlenr: ' 110.002.67 7 ',
       ARTICLETEXT: 'Wand-WC',
@@ -75,7 +75,7 @@ describe('readArticle', () => {
     ['perhaps', 'perhaps', true, false],
     ['2', '2', true, false],
   ])(
-    "with Active '%s' and IsSearchableBrowser '%s' is active %s and searchable %s",
+    "reads Active '%s' and IsSearchableBrowser '%s' as active %s and searchable %s",
     (active, searchable, isActive, isSearchable) => {
       const article = articleOf({ ArticleNr: '1', Active: active, IsSearchableBrowser: searchable });
       expect([article.active, article.isSearchableBrowser]).toEqual([isActive, isSearchable]);
@@ -94,7 +94,7 @@ describe('readArticle', () => {
     });
   });
 
-  it('of two columns with one name keeps the first', () => {
+  it('keeps the first of two columns with one name', () => {
     const sheet = aSheet([
       ['ArticleNr', ''],
       ['articlenr', ''],

@@ -90,7 +90,7 @@ function columnsOf(sheets: readonly SheetHeader[], subCategory: SubCategory): re
     if (sheet.subCategory !== subCategory) continue;
     for (const column of sheet.columns) {
       const key = keyOf(column.name);
-      // Nobody could name, label or choose a column without a name.
+      // A column without a name could not be labelled or chosen.
       if (column.name !== '' && !columns.has(key)) columns.set(key, column);
     }
   }

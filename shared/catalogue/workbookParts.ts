@@ -41,13 +41,13 @@ export function settingOf(key: string): CatalogueSetting | undefined {
 
 /** What a catalogue workbook may have, as its importer knows it. */
 export type WorkbookPart =
-  | { readonly kind: 'sheet'; readonly name: 'Category' | 'Translations' | 'Settings' }
+  | { readonly kind: 'sheet'; readonly name: 'Category' | 'Translations' | 'Settings' | 'Synonyms' }
   | { readonly kind: 'column'; readonly name: (typeof articleColumns)[number] }
   | { readonly kind: 'flag'; readonly name: (typeof columnFlags)[number] }
   | { readonly kind: 'setting'; readonly name: CatalogueSetting };
 
 export const workbookParts: readonly WorkbookPart[] = [
-  ...(['Category', 'Translations', 'Settings'] as const).map((name) => ({ kind: 'sheet' as const, name })),
+  ...(['Category', 'Translations', 'Settings', 'Synonyms'] as const).map((name) => ({ kind: 'sheet' as const, name })),
   ...articleColumns.map((name) => ({ kind: 'column' as const, name })),
   ...columnFlags.map((name) => ({ kind: 'flag' as const, name })),
   ...settingNames.map((name) => ({ kind: 'setting' as const, name })),
@@ -86,10 +86,11 @@ function usedIn({ sheets, settings }: CataloguePackage): ReadonlySet<string> {
 /** What of all that a workbook may have a catalogue does without. */
 export function partsLeftOut(catalogue: CataloguePackage): readonly WorkbookPart[] {
   const used = usedIn(catalogue);
-  const { translations, settings } = catalogue;
+  const { translations, settings, synonyms = [] } = catalogue;
   return workbookParts.filter(({ kind, name }) => {
     if (kind !== 'sheet') return !used.has(name);
     if (name === 'Translations') return [...translations.values()].every((texts) => texts.size === 0);
+    if (name === 'Synonyms') return synonyms.length === 0;
     return name === 'Settings' && settings.size === 0;
   });
 }

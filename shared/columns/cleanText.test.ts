@@ -7,7 +7,7 @@ const invisible = fc.constantFrom('\u200b', '\u00ad', '\ufeff', '\u2060', '\u200
 const blank = fc.constantFrom(' ', '\u00a0', '\u202f', '\u2009', '\t', '\u3000', '  ');
 
 describe('a cleaned text', () => {
-  it('is the same whichever invisible characters and blanks its writer used', () => {
+  it('cleans a text of every kind of invisible characters and blanks', () => {
     const word = fc.stringMatching(/^[a-zà-öA-Z0-9.]{1,5}$/);
     fc.assert(
       fc.property(
@@ -29,7 +29,7 @@ describe('a cleaned text', () => {
     expect(visibleText(' a\u00a0 b\u200b.png ')).toBe('a  b.png');
   });
 
-  it('is found by a search for the letters that people see', () => {
+  it('finds a cleaned text by a search for its visible letters', () => {
     expect(foldText('K\u00ad2\u200b')).toBe('k2');
   });
 });

@@ -81,7 +81,7 @@ export class BinaryColumn implements UndecodedCells {
   readonly #layout: ColumnBytesLayout;
   readonly #lengthsAt: number;
   readonly #textAt: number;
-  /** Right for the rows below `#decoded`. Memory that nobody writes to costs nothing. */
+  /** Right for the rows below `#decoded`. Memory that is never written costs nothing. */
   readonly #codes: Uint32Array;
   #decoded = 0;
   #newest = 0;

@@ -6,7 +6,7 @@ export interface EncodedCells {
   readonly codes: Uint32Array;
 }
 
-/** Cells whose texts are decoded when somebody asks for them; less is known without that. */
+/** Cells whose texts are decoded when they are read; less is known without that. */
 export interface UndecodedCells extends EncodedCells {
   /** How many codes there are. */
   readonly count: number;

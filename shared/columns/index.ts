@@ -27,7 +27,9 @@ export {
 export * from './cellValues.ts';
 export { cleanText } from './cleanText.ts';
 export { Column } from './column.ts';
-export { foldText } from './foldText.ts';
+export { foldedForms, foldText } from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
 export { scanLines } from './partSearch.ts';
+export * from './searchWords.ts';
+export type { WordRows } from './textIndex.ts';
 export { holdsWords, partsAskedFor, partsDecide, wordParts } from './wordParts.ts';

@@ -1,37 +1,57 @@
-import { addRow, type Bitset, bitsetOf, emptyBitset, intersect, unite } from './bitset.ts';
+import { addRow, type Bitset, bitsetOf, emptyBitset, unite } from './bitset.ts';
 import type { EncodedCells } from './encodedCells.ts';
-import { foldedForms, foldText, wordsIn } from './foldText.ts';
-import { createGramIndex, scanLines } from './partSearch.ts';
+import { foldedForms, wordsIn } from './foldText.ts';
+import { memoizeRecent } from './memoize.ts';
+import { createGramIndex } from './partSearch.ts';
+import { stemOf, tokensIn } from './searchWords.ts';
 
-/** A column that a text search looks into, with further texts by which a cell is found (translations of its values). */
-interface TextSource {
+/** A column that a text search looks into. */
+export interface TextSource {
   /** Undefined when there is no such column; asked for when its turn comes, since encoding one takes a while. */
   readonly column: () => EncodedCells | undefined;
-  readonly alsoKnownAs?: (cell: string) => readonly string[];
+  /** The texts by which a cell is found. */
+  readonly textsOf: (cell: string) => readonly string[];
 }
 
-/** Finds rows by words, also inside words. */
+/** Rows by how a word of theirs holds a word; sets without rows are undefined. They are cached, so never change them. */
+export interface WordRows {
+  /** It is that word, in any form. */
+  readonly exact: Bitset | undefined;
+  readonly start: Bitset | undefined;
+  /** As the head of a compound: 'Schrank' in 'Hochschrank'. */
+  readonly end: Bitset | undefined;
+  readonly inside: Bitset | undefined;
+}
+
+/** Finds rows by single words. */
 export interface TextIndex {
-  /**
-   * Rows in which every word of the text occurs, whatever its case and accents; undefined for a blank text. The result
-   * may be remembered, so never change it.
-   */
-  rowsMatching(text: string): Bitset | undefined;
+  /** @param word folded; one of one or two letters begins a word, a number is one */
+  rowsWith(word: string): WordRows;
+  /** The distinct words as they are written first, with how many rows hold them. */
+  words(): Iterable<{ readonly folded: string; readonly shown: string; readonly count: number }>;
 }
 
-const rememberedWords = 64;
+const rememberedWords = 16;
+/** Shorter words are looked for where words begin: two letters are inside of nearly every text. */
+const shortestInside = 3;
+/** So many letters a stem may lack. */
+const longestEnding = 4;
 /** Cells or rows that one step of building takes on: some milliseconds of work. */
 const stepSize = 2048;
 
 /** The distinct folded words of the texts, numbered as they come. */
 function createVocabulary() {
   const tokens: string[] = [];
+  const shown: string[] = [];
   const idByToken = new Map<string, number>();
   // Words repeat far more often than they differ, and folding one is slow.
   const idsByWord = new Map<string, readonly number[]>();
 
-  function idOf(token: string): number {
-    const id = idByToken.get(token) ?? tokens.push(token) - 1;
+  function idOf(token: string, written: string): number {
+    const known = idByToken.get(token);
+    if (known !== undefined) return known;
+    const id = tokens.push(token) - 1;
+    shown.push(written);
     idByToken.set(token, id);
     return id;
   }
@@ -39,7 +59,9 @@ function createVocabulary() {
   function idsOfWord(word: string): readonly number[] {
     const known = idsByWord.get(word);
     if (known !== undefined) return known;
-    const ids = foldedForms(word).map(idOf);
+    const ids = tokensIn(word)
+      .filter(({ kind }) => kind !== 'sign')
+      .flatMap(({ text, folded }) => [folded, ...foldedForms(text).slice(1)].map((form) => idOf(form, text)));
     idsByWord.set(word, ids);
     return ids;
   }
@@ -50,7 +72,7 @@ function createVocabulary() {
     return Uint32Array.from(ids);
   }
 
-  return { tokens, idsOfText };
+  return { tokens, shown, idByToken, idsOfText };
 }
 
 /** The words of every cell of a column. */
@@ -64,14 +86,13 @@ function* encodeSources(
   idsOfText: (text: string) => Uint32Array,
 ): Generator<undefined, readonly EncodedSource[]> {
   const encoded: EncodedSource[] = [];
-  for (const { column, alsoKnownAs } of sources) {
+  for (const { column, textsOf } of sources) {
     const { cells, codes } = column() ?? {};
     yield;
     if (cells === undefined || codes === undefined) continue;
     const tokensOfCell: Uint32Array[] = [];
     for (const cell of cells) {
-      const others = alsoKnownAs?.(cell) ?? [];
-      tokensOfCell.push(idsOfText(others.length === 0 ? cell : [cell, ...others].join(' ')));
+      tokensOfCell.push(idsOfText(textsOf(cell).join(' ')));
       if (tokensOfCell.length % stepSize === 0) yield;
     }
     encoded.push({ codes, tokensOfCell });
@@ -125,27 +146,48 @@ function* postTokens(sources: readonly EncodedSource[], tokens: number): Generat
   return { starts, rows };
 }
 
+/** How a token holds a word; undefined where it does not. */
+function holding(token: string, word: string, stem: string): keyof WordRows | undefined {
+  if (token === word) return 'exact';
+  if (token.startsWith(stem) && stemOf(token) === stem) return 'exact';
+  if (token.startsWith(word)) return 'start';
+  if (token.endsWith(word)) return 'end';
+  // Stems are worked out only where the end of the token may be one.
+  const isNearEnd = token.lastIndexOf(stem) >= token.length - stem.length - longestEnding;
+  if (isNearEnd && stemOf(token).endsWith(stem)) return 'end';
+  return token.includes(word) ? 'inside' : undefined;
+}
+
+type TokensWith = (word: string) => Iterable<readonly [token: number, how: keyof WordRows]>;
+
 /** Finds the tokens that hold a word. */
-function* buildingTokenSearch(tokens: readonly string[]): Generator<undefined, (word: string) => readonly number[]> {
-  // Article numbers are as many as articles, and nobody looks for letters in those that have none.
-  const hasLetter = (text: string) => /\p{L}/u.test(text);
+function* buildingTokenSearch(
+  tokens: readonly string[],
+  idByToken: ReadonlyMap<string, number>,
+): Generator<undefined, TokensWith> {
   const ids = [...tokens.keys()];
-  const lettered = ids.filter((id) => hasLetter(tokens[id]!));
-  yield;
-  const letterless = ids.filter((id) => !hasLetter(tokens[id]!));
+  const lettered = ids.filter((id) => !/^\d/.test(tokens[id]!));
   yield;
   const grams = createGramIndex(lettered.map((id) => tokens[id]!));
   yield;
-  const numbers = scanLines(letterless.map((id) => tokens[id]!));
 
-  return function tokensWith(word) {
-    const inWords = grams(word).map((index) => lettered[index]!);
-    return hasLetter(word) ? inWords : [...inWords, ...numbers(word).map((index) => letterless[index]!)];
+  return function* tokensWith(word) {
+    const known = idByToken.get(word);
+    if (/^\d/.test(word)) {
+      if (known !== undefined) yield [known, 'exact'];
+      return;
+    }
+    const isShort = word.length < shortestInside;
+    const stem = isShort ? word : stemOf(word);
+    for (const index of isShort ? lettered.keys() : grams(stem)) {
+      const id = lettered[index]!;
+      const how = holding(tokens[id]!, word, stem);
+      if (how !== undefined && (!isShort || how === 'exact' || how === 'start')) yield [id, how];
+    }
   };
 }
 
-function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => readonly number[], size: number) {
-  const remembered = new Map<string, Bitset>();
+function createIndex({ starts, rows }: Postings, tokensWith: TokensWith, size: number): TextIndex['rowsWith'] {
   // A word that many articles hold is united by its bitset: that costs a word operation for 32 rows.
   const frequent = new Map<number, Bitset>();
   const rowsWorthBits = size / 32;
@@ -158,26 +200,19 @@ function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => r
     return bits;
   }
 
-  function find(word: string): Bitset {
-    const bits = emptyBitset(size);
-    for (const token of tokensWith(word)) {
+  return memoizeRecent((word: string): WordRows => {
+    const found: { -readonly [How in keyof WordRows]: WordRows[How] } = {
+      ...{ exact: undefined, start: undefined, end: undefined, inside: undefined },
+    };
+    for (const [token, how] of tokensWith(word)) {
+      const bits = found[how] ?? emptyBitset(size);
+      found[how] = bits;
       const [start, end] = [starts[token]!, starts[token + 1]!];
       if (end - start > rowsWorthBits) unite(bits, bitsOfFrequent(token));
       else for (let at = start; at < end; at++) addRow(bits, rows[at]!);
     }
-    return bits;
-  }
-
-  return function rowsWithWord(word: string): Bitset {
-    const bits = remembered.get(word) ?? find(word);
-    remembered.delete(word);
-    remembered.set(word, bits);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= rememberedWords) break;
-      remembered.delete(oldest);
-    }
-    return bits;
-  };
+    return found;
+  }, rememberedWords);
 }
 
 /**
@@ -185,20 +220,18 @@ function createIndex({ starts, rows }: Postings, tokensWith: (word: string) => r
  * rows of the last words are cached, as people continue typing.
  */
 export function* buildingTextIndex(sources: readonly TextSource[], size: number): Generator<undefined, TextIndex> {
-  const { tokens, idsOfText } = createVocabulary();
+  const { tokens, shown, idByToken, idsOfText } = createVocabulary();
   const encoded = yield* encodeSources(sources, idsOfText);
   const postings = yield* postTokens(encoded, tokens.length);
-  const tokensWith = yield* buildingTokenSearch(tokens);
-  const rowsWithWord = createIndex(postings, tokensWith, size);
+  const { starts } = postings;
+  const tokensWith = yield* buildingTokenSearch(tokens, idByToken);
 
   return {
-    rowsMatching(text) {
-      const [first, ...others] = wordsIn(foldText(text));
-      if (first === undefined) return undefined;
-      if (others.length === 0) return rowsWithWord(first);
-      const result = rowsWithWord(first).slice();
-      for (const word of others) intersect(result, rowsWithWord(word));
-      return result;
+    rowsWith: createIndex(postings, tokensWith, size),
+    *words() {
+      for (const [id, folded] of tokens.entries()) {
+        yield { folded, shown: shown[id]!, count: starts[id + 1]! - starts[id]! };
+      }
     },
   };
 }

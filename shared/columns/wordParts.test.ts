@@ -41,7 +41,7 @@ describe('words in a text', () => {
     expect(holdsWords(text, asked)).toBe(false);
   });
 
-  it('are found only in texts whose parts a store finds, whatever is typed', () => {
+  it('finds words only in texts whose parts a store finds, for any search', () => {
     const texts = ['Hotel Seeblick', 'Klinik Süd 2', 'abcabcab', 'Ł 🛁 x', 'aa bb', 'ﬁne Ǆ'];
     for (const text of texts) {
       const letters = [...text];
@@ -62,13 +62,13 @@ describe('words in a text', () => {
     ['bade', false],
     ['a bade', false],
     ['a b c d e f g h i j k l m', false],
-  ])('are decided by their parts alone when they are short: "%s" %s', (asked, decide) => {
+  ])('decides short words by their parts alone: "%s" %s', (asked, decide) => {
     expect(partsDecide(asked)).toBe(decide);
     const texts = ['Hotel Seeblick', 'Klinik Süd 2', 'Bad Ebenau', 'Siebad', 'ab be sieh'];
     if (decide) for (const text of texts) expect(isCandidate(text, asked)).toBe(holdsWords(text, asked));
   });
 
-  it('are few, however long a text is', () => {
+  it('derives few parts even from a long text', () => {
     const long = Array.from({ length: 5000 }, (_, at) => at.toString(36)).join('');
     expect(wordParts(long)).toHaveLength(1000);
     expect(partsAskedFor(long).length).toBeLessThanOrEqual(12);

@@ -34,7 +34,7 @@ export function wordParts(text: string): readonly string[] {
   return [...new Set(formsIn(text).flatMap(partsOfForm))].slice(0, maxStored);
 }
 
-/** The words that somebody looks for. */
+/** The words of a search. */
 function askedWords(text: string): readonly string[] {
   return wordsIn(text).map(foldText);
 }
@@ -60,7 +60,7 @@ export function partsDecide(text: string): boolean {
   return words.length <= maxAsked && words.every((word) => [...word].length <= partLength);
 }
 
-/** Whether each word that somebody looks for is part of a word of the text; one of one or two letters begins it. */
+/** Whether each word of a search is part of a word of the text; one of one or two letters begins it. */
 export function holdsWords(text: string, asked: string): boolean {
   const forms = formsIn(text);
   return askedWords(asked).every((word) =>

@@ -54,7 +54,7 @@ test('entries that were there before are left as they are', () => {
   expect(engineOf([rule]).adjustments(set, 'unknown')).toEqual([]);
 });
 
-test('of several sources the last one wins', () => {
+test('applies the last of several quantity rules', () => {
   const rules = [rule, aConditionRule('Traps', info)];
   const set = aFitSet([basin, trap, tap], 'WASHBASHIN');
   expect(engineOf(rules).adjustments(set, 'et1')).toMatchObject([{ quantity: 4, byArticleId: 's1' }]);

@@ -450,7 +450,7 @@ describe('may join', () => {
 });
 
 describe('lists', () => {
-  test('are found by id, else by title, among those of the market', () => {
+  test('finds lists by id, else by title, among those of the market', () => {
     const lists = [
       aListOf('F', ['f1']),
       aListOf('P', ['p3'], { id: 'austrian', countries: ['AT'] }),

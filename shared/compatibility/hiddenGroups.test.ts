@@ -48,7 +48,7 @@ function idsBehind(engine: FitEngine, key: string, code: SubCategory, of: FitSet
 }
 
 describe('a reason', () => {
-  test('is one part of a rule, and its products are those that it counts', () => {
+  test('treats each part of a rule as a reason and counts its products', () => {
     const rule = aConditionRule('Frame', {});
     const parts = [
       aRuleInfo({ ruleType: 'selectable-exceptlist', targetListId: 'Some' }),

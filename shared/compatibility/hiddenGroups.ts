@@ -57,7 +57,7 @@ function keyOf(exclusion: Exclusion): string {
   return isAboutSubArticle ? `${inSet} ${reason} ${isByThese ? byArticleId : articleId}` : `${inSet} ${reason}`;
 }
 
-/** Nobody reads more values than this, and a column may have one for each article. */
+/** More values than this would not be read, and a column may have one for each article. */
 const maxListedValues = 20;
 
 /** In which walk a cell was seen last: a mark for each cell of a large column would be made again at every question. */

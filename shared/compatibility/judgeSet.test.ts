@@ -49,7 +49,7 @@ const w1 = aFitEntry('w1', 'WC');
 const noPlates = aConditionRule('F1', { ruleType: 'selectable-none', applyTo: ['FLUSHACTUATIONTOILET'] });
 
 describe('slots', () => {
-  test('are all codes of the type in their order', () => {
+  test('lists all codes of the type as slots in their order', () => {
     const codes = judge(aFitSet([], 'SHOWER')).slots.map(({ subCategory }) => subCategory);
     expect(codes).toEqual([
       'WALLDRAINSSHOWER',
@@ -172,7 +172,7 @@ describe('contradiction', () => {
     expect(isComplete).toBe(false);
   });
 
-  test('is none when the market has no article of the sub-category', () => {
+  test('finds no contradiction when the market has no article of the sub-category', () => {
     const withoutPlates = sheets.filter(({ subCategory }) => subCategory !== 'FLUSHACTUATIONTOILET');
     const engine = compileRules(aCatalogue(withoutPlates), lists, [onlyFirst]);
     expect(engine.judgeSet(aFitSet([f1])).slots[1]?.state).toBe('mandatoryEmpty');

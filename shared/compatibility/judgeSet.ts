@@ -53,7 +53,7 @@ function isBroughtAlong({ placed }: JudgedSet, subCategory: SubCategory): boolea
   return placed.some(({ members }) => members.some((member) => !member.isMain && member.subCategory === subCategory));
 }
 
-/** selectable-none: an article of the set makes the sub-category unnecessary. It selects nothing whatever the article. */
+/** selectable-none: an article of the set makes the sub-category unnecessary. It selects nothing for any article. */
 function isUnneeded({ context, set, placed }: JudgedSet, subCategory: SubCategory): boolean {
   const candidate = { subCategory, isMain: true };
   return placed.some(({ members }) =>

@@ -100,7 +100,7 @@ test.each<[string, string, RuleType, FilterCondition[], FilterDefinition['joinCo
   ['all of a sub-category are meant', 'top', 'selectable-exceptlist', [plates]],
   ['a part of a text decides', 'top', 'selectable-exceptlist', [{ ...top, operator: 'contains' }]],
   ['nothing is what is asked for', 'top', 'selectable-onlylist', [{ ...top, value: '' }]],
-  ['nobody has the column', 'top', 'selectable-onlylist', [{ ...top, columnName: 'Nothing' }]],
+  ['no sheet has the column', 'top', 'selectable-onlylist', [{ ...top, columnName: 'Nothing' }]],
 ])('a list is named by its title where %s', (_when, articleId, ruleType, conditions, join) => {
   const cause = causeOf(articleId, ruleType, conditions, join);
   expect(cause).toMatchObject({ targetListId: 'Target', wanted: [], found: [] });

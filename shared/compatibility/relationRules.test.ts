@@ -49,7 +49,7 @@ describe('sub-articles', () => {
     expect(found.leftOut).toEqual([{ id: 'nobody', reason: 'notSold', isMandatory: true }]);
   });
 
-  test('what a list removes is gone, whatever brings it and in whatever order the rules stand', () => {
+  test('removes what a removing list names, regardless of its origin and the order of rules', () => {
     const rules = [
       relation('relation-removes', 'Plates', { attribute: 'OptionalComesWith' }),
       relation('relation-removes', 'Frames'),

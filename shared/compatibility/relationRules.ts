@@ -101,7 +101,7 @@ function byProduct(catalogue: Catalogue, rows: Bitset): readonly RelatedRows[] {
   return [...products.values()];
 }
 
-/** First what overrides, then what adds, then what removes, in whatever order the rules stand. */
+/** First overrides, then additions, then removals, regardless of the order of the rules. */
 function change(catalogue: Catalogue, effects: readonly RelationEffect[]): ChangedRelation {
   const overriding = effects.filter(({ does }) => does === 'override');
   const isWhole = overriding.some(({ reach }) => reach === undefined);

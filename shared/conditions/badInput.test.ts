@@ -38,7 +38,7 @@ describe('a search for odd text', () => {
     ['300 characters find nothing, and nothing breaks', 'wandwc'.repeat(50), []],
     ['300 words are all asked for', 'wc '.repeat(100), ['1', '2']],
     ['names of object properties are words', '__proto__ constructor', []],
-    ['half of a character is a word that nobody wrote', '\ud83d', []],
+    ['half of a character is no word', '\ud83d', []],
   ])('%s', (_, text, ids) => {
     expect(found({ text })).toEqual(ids);
     expect(found({ articleNr: text }).length).toBeLessThanOrEqual(3);
@@ -46,7 +46,7 @@ describe('a search for odd text', () => {
 });
 
 describe('a filter with odd bounds or names', () => {
-  it('with its minimum above its maximum finds nothing, and its facet keeps what was chosen', () => {
+  it('finds nothing with a minimum above its maximum, and keeps the choice in its facet', () => {
     const result = searchListing(catalogue, {
       ...blank,
       subCategory: 'WC',
@@ -60,17 +60,17 @@ describe('a filter with odd bounds or names', () => {
     });
   });
 
-  it.each(['Nothing', '__proto__', 'constructor'])('on a column %s that no sheet has finds nothing', (columnName) => {
+  it.each(['Nothing', '__proto__', 'constructor'])('finds nothing on a column %s that no sheet has', (columnName) => {
     expect(found({ filters: [{ kind: 'values', columnName, values: ['x'] }] })).toEqual([]);
   });
 
-  it('on a page beyond the end finds nothing, and still counts all', () => {
+  it('finds nothing on a page beyond the end, and still counts all', () => {
     expect(searchListing(catalogue, { ...blank, offset: 500 })).toMatchObject({ items: [], total: 3 });
   });
 });
 
 describe('rules and relations that lead nowhere', () => {
-  it('are reported: a list that names a missing column, a rule that names a missing list', () => {
+  it('reports a list that names a missing column and a rule that names a missing list', () => {
     const lists = [aConditionList('Odd', [{ columnName: '__proto__', operator: 'equals', value: 'x' }])];
     const rules = [
       aConditionRule('Odd', { ruleType: 'selectable-onlylist', targetListId: 'Gone' }),
@@ -112,7 +112,7 @@ describe('a catalogue file', () => {
     ['with quotes and line ends in cells', `${header}\n${flags}\n"1";"W""C\r\n;";DE;1;1;"white"\n`, []],
     ['with a row shorter than the header', `${header}\n${flags}\n${row}\n2;WC;DE\n`, []],
     ['with a row longer than the header', `${header}\n${flags}\n${row};more\n`, ['cellsBeyondColumns']],
-    ['with a flag that nobody knows', `${header}\n;;;;;"stdfilter;shiny"\n${row}\n`, ['unknownFlag']],
+    ['with an unknown flag', `${header}\n;;;;;"stdfilter;shiny"\n${row}\n`, ['unknownFlag']],
   ])('%s is read, and what is odd is reported', (_, text, problems) => {
     const { opened, problems: reported } = open(text);
     expect(opened.column('Colour')?.cellAt(0)).toBe('white');
@@ -120,7 +120,7 @@ describe('a catalogue file', () => {
     expect(reported).toEqual(problems);
   });
 
-  it('with wrong separators holds no category, and says why', () => {
+  it('reports wrong separators in a catalogue file, which then holds no category', () => {
     const { opened, problems } = open(`${header}\n${flags}\n${row}\n`.replaceAll(';', ','));
     expect(opened.size).toBe(0);
     expect(problems).toContain('noArticleNrColumn');

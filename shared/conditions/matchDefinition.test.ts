@@ -94,7 +94,7 @@ describe('ids in a list', () => {
     ['name every article of a product', 'ArticleNr', 'inlist', 'ARVO', '126'],
     ['may do both', 'id', 'inlist', '5, arvo', '1256'],
     ['name an article rather than a product of the same id', 'ArticleNr', 'inlist', '1', '1'],
-    ['name nothing when nobody has them', 'ArticleNr', 'inlist', 'gone', ''],
+    ['name nothing when no article has them', 'ArticleNr', 'inlist', 'gone', ''],
     ['name no article without a product when blank', 'ArticleNr', 'inlist', '5,', '5'],
     ['are left out with their product', 'articlenr', 'notinlist', 'ARVO,5', '34'],
     ['are numbers alone where one number is asked for', 'ArticleNr', 'equals', 'ARVO', ''],
@@ -116,7 +116,7 @@ describe('an unknown column', () => {
     expect(matches({ columnName: 'Nope', operator, value })).toBe(ids);
   });
 
-  test('is reported once', () => {
+  test('reports an unknown column once', () => {
     const definition = FilterDefinition.parse({
       filtersConditions: ['Nope', 'Series', 'Nope'].map((columnName) => ({
         columnName,

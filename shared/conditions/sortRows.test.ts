@@ -16,17 +16,17 @@ describe('rows by a column', () => {
     expect(sorted('Colour', ['Zinn', 'Öl', 'Ocker', 'anthrazit'])).toEqual(['3', '2', '1', '0']);
   });
 
-  it('of numbers stand by their value, empty ones last both ways', () => {
+  it('sorts numbers by value, with empty ones last both ways', () => {
     expect(sorted('Width', ['100', '9', '', '20,5'])).toEqual(['1', '3', '0', '2']);
     expect(sorted('Width', ['100', '9', '', '20,5'], 'DESC')).toEqual(['0', '3', '1', '2']);
   });
 
-  it('of one value stay in catalogue order both ways', () => {
+  it('keeps rows of one value in catalogue order both ways', () => {
     expect(sorted('Width', ['1', '1.0', '1,0'], 'DESC')).toEqual(['0', '1', '2']);
     expect(sorted('Colour', ['RAL 01', 'RAL 1', 'RAL 01'])).toEqual(['0', '1', '2']);
   });
 
-  it('of prices stand by the price, whatever its writing', () => {
+  it('sorts prices by value, however they are written', () => {
     expect(sorted('Price', ['1.234,00', '999', 'on request', '2'])).toEqual(['3', '1', '0', '2']);
   });
 });

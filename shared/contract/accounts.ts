@@ -212,7 +212,8 @@ export const getConfig = defineEndpoint({
   query: Nothing,
   body: Nothing,
   response: z.object({
-    buildNumber: z.int(),
+    /** Version and commit of what answers. */
+    build: z.string(),
     identityProvider: z.union([z.literal(false), ProviderConfig]),
     passwordLength: z.object({ min: z.int(), max: z.int() }),
   }),

@@ -105,6 +105,8 @@ function count(max: number) {
 
 export const ArticleQuery = z.strictObject({
   country: CountryCode,
+  /** What listings find by it, best first unless another order is asked for. */
+  text: z.string().max(500).default(''),
   filtersConditions: SearchedConditions,
   joinConditions: FilterDefinition.shape.joinConditions,
   sortColumName: z.string().max(200).default(''),

@@ -123,7 +123,7 @@ export const deleteAssets = defineEndpoint({
   errors: ['ErrorAssetNotFound', 'ErrorActionNotAllowedTargetAsset'],
 });
 
-/** A file that catalogues refer to and that nobody has uploaded. */
+/** A file that catalogues refer to but that was never uploaded. */
 export const MissingAssetRow = z.object({
   /** As the catalogue writes it, such as `L:Export/terms.pdf`. */
   reference: z.string(),

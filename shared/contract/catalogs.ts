@@ -303,7 +303,7 @@ export const uploadQuotas = {
   frontPage: { name: 'frontPageBytes', per: 'account', maxCalls: gigabyte, withinSeconds: day },
 } as const satisfies Record<UploadPurpose, RateLimit>;
 
-/** What a file is uploaded for: to be imported, or to be the front page of somebody's documents. */
+/** The purpose of an upload: to be imported, or to be the front page of a user's documents. */
 const uploadPurposes = ['import', 'frontPage'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 

@@ -106,7 +106,7 @@ export const reportSteps = {
 } as const satisfies Record<string, SiteTextKey>;
 export type ReportStep = (typeof reportSteps)[keyof typeof reportSteps];
 
-/** Formats of more than one file, which come in an archive whatever the switches say. */
+/** Formats of more than one file, which come in an archive regardless of the switches. */
 const archivedFormats: readonly string[] = ['PDF_EXCEL', 'TENDERS', 'CSV'];
 
 type ReportKind = Pick<ReportOptions, 'format' | 'switches' | 'neutralTexts'>;
@@ -145,6 +145,18 @@ export const Revision = z.object({
   fileNames: z.array(z.string()),
   /** Whether the file is still stored; else it is made anew from what was kept. */
   isStored: z.boolean(),
+  /** Of the newest revision: what it is old by. */
+  age: z
+    .object({
+      /** Name of the catalogue's version that it was issued with; absent where it is unknown. */
+      version: z.string().optional(),
+      /**
+       * What the articles that are still sold cost more today than then, in percent with one decimal; absent where nothing
+       * can be compared.
+       */
+      percent: z.number().optional(),
+    })
+    .optional(),
 });
 export type Revision = z.infer<typeof Revision>;
 

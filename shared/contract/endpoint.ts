@@ -9,8 +9,8 @@ import { Nothing } from './parts.ts';
 export interface RateLimit {
   readonly name: string;
   /**
-   * Who is counted: the network address that calls, or the account of the session. With the third it is the address,
-   * but for devices by which somebody has logged in to the account before: they are counted for the account.
+   * The subject of the count: the network address that calls, or the account of the session. With the third it is the
+   * address, except for devices that have logged in to the account before: they are counted for the account.
    */
   readonly per: 'address' | 'account' | 'address or known account';
   readonly maxCalls: number;

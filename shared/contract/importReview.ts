@@ -72,7 +72,7 @@ export const ImportReview = z.object({
   findings: z.array(FindingGroup),
   /** Imports of others that are checking the same countries now; no countries: they are not known yet. */
   others: z.array(z.object({ countries: z.array(z.string()), by: z.string(), since: z.string() })),
-  /** Countries that use another catalogue now than at the check; absent until somebody looks at what waits. */
+  /** Countries that use another catalogue now than at the check; absent until the waiting check is looked at. */
   changedSince: z.array(z.string()).optional(),
 });
 export type ImportReview = z.infer<typeof ImportReview>;
@@ -162,7 +162,7 @@ export const searchDifferences = defineEndpoint({
     overPercent: z.number().min(0).max(1000).optional(),
   }),
   maxBodyBytes: bodyLimits.search,
-  /** Beside the page the sub-categories that any line of the tab is of, whatever it is narrowed to. */
+  /** In addition to the page, the sub-categories of all lines of the tab, regardless of its filters. */
   response: pageOf(Difference).extend({ subCategories: z.array(z.string()).default([]) }),
   errors: ['ErrorJobNotFound'],
 });

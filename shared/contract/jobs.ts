@@ -13,6 +13,7 @@ export const jobKinds = [
   'usage-reports',
   'mail',
   'timer',
+  'erasure',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

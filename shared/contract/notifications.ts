@@ -17,7 +17,7 @@ export const getNotifications = defineEndpoint({
   response: z.object({
     /** Unfinished, or finished within the last hour; the newest first. */
     jobs: z.array(Job),
-    build: z.int(),
+    build: z.string(),
     /** Announced or under way. */
     maintenance: Maintenance.nullable(),
     /** Changes with any list or enabled rule, as that of the infos. */

@@ -5,7 +5,7 @@ import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { CountryCode, Nothing } from './parts.ts';
 
 const ShortText = z.string().trim().max(100).default('');
-/** As somebody writes it: digits, with the usual marks between them. */
+/** As people write it: digits, with the usual marks between them. */
 export const Phone = z
   .string()
   .trim()
@@ -26,7 +26,7 @@ export const Profile = z.object({
   /** ISO date-time. */
   registeredOn: z.string(),
   scopes: z.array(Scope),
-  /** Countries in which projects go to this sales rep unless somebody else is chosen. */
+  /** Countries in which projects go to this sales rep unless another is chosen. */
   defaultSalesCountries: z.array(z.string()),
   /** Accounts of an identity provider have none here. */
   hasPassword: z.boolean(),
@@ -109,12 +109,14 @@ export const deleteProfile = defineEndpoint({
   method: 'DELETE',
   path: '/profile',
   access: 'user',
-  summary: "Delete the caller's account and projects; those with a sales rep go to that sales rep.",
+  summary:
+    "Delete the caller's account, which ends all sessions; a job then deletes the projects, or gives them to their sales reps, and erases what else is stored.",
   params: Nothing,
   query: Nothing,
   /** An account without a password sends an empty one. */
   body: z.strictObject({ password: Password }),
   response: Nothing,
+  status: 202,
   errors: ['ErrorWrongPassword', 'ErrorTooManyAttempts', 'ErrorLastRoot'],
 });
 

@@ -37,7 +37,7 @@ export const searchProjects = defineEndpoint({
   body: SearchBody.extend({
     joinConditions: FilterDefinition.shape.joinConditions,
     envType: z.enum(projectLists).default('own'),
-    /** Words that the title must contain, whatever their accents and case. */
+    /** Words that the title must contain, ignoring accents and case. */
     text,
     filters: ProjectFilters.prefault({}),
     onlyTemplates: z.boolean().default(false),

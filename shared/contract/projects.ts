@@ -3,6 +3,7 @@ import {
   Entry,
   GivenSpaces,
   Id,
+  LeftArticles,
   OpenEntry,
   ProjectDetails,
   ProjectSet,
@@ -65,10 +66,10 @@ const openSpaces = priced(OpenEntry);
 
 /** A whole project, as its reader may have it. */
 export const ProjectAnswer = z.discriminatedUnion('readAs', [
-  summaries.owner.extend({ spaces: wholeSpaces }),
-  summaries.salesRep.extend({ spaces: wholeSpaces }),
-  summaries.countryStaff.extend({ spaces: openSpaces }),
-  summaries.templateUser.extend({ spaces: openSpaces }),
+  summaries.owner.extend({ spaces: wholeSpaces, leftArticles: LeftArticles }),
+  summaries.salesRep.extend({ spaces: wholeSpaces, leftArticles: LeftArticles }),
+  summaries.countryStaff.extend({ spaces: openSpaces, leftArticles: LeftArticles }),
+  summaries.templateUser.extend({ spaces: openSpaces, leftArticles: LeftArticles }),
 ]);
 export type ProjectAnswer = z.infer<typeof ProjectAnswer>;
 
@@ -87,7 +88,7 @@ const NewProject = z.strictObject({
     .transform((id) => id || undefined),
 });
 export const notFound = ['ErrorProjectCouldNotBeFound'] as const;
-/** What somebody hears who may read a project, but not work with it. */
+/** The refusal for a user who may read a project, but not work with it. */
 export const notAllowed = ['ErrorProjectOwnerOrSalesRepOnly', 'ErrorProjectTemplateOwnerOnly'] as const;
 
 /** The same calls for guests (the unguessable id is the key) and for logged-in users. */

@@ -63,7 +63,7 @@ const ServiceState = z.object({
   /** `off`: the settings name none. */
   state: z.enum(['up', 'down', 'off']),
   latencyMilliseconds: z.int().min(0).optional(),
-  /** The last time that it was down when somebody looked, or is now; for people who know the service. */
+  /** The last time that it was found down, or is now; for people who know the service. */
   lastError: z.object({ message: z.string(), on: z.string() }).optional(),
 });
 export type ServiceState = z.infer<typeof ServiceState>;
@@ -71,7 +71,7 @@ export type ServiceState = z.infer<typeof ServiceState>;
 /** How the server is, at the moment of the call. */
 export const ServerStatus = z.object({
   services: z.array(ServiceState),
-  build: z.int(),
+  build: z.string(),
   nodeVersion: z.string(),
   /** Versions of the stored shapes that are not the first, by container. */
   dataVersions: z.record(z.string(), z.int()),
@@ -85,6 +85,8 @@ export const ServerStatus = z.object({
       fileName: z.string(),
       totalArticles: z.int(),
       switchedOn: z.string(),
+      /** Storage has lost it: nothing is listed until it is imported anew. */
+      isFileMissing: z.boolean(),
     }),
   ),
 });

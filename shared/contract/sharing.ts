@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Entry, Id, OpenDetails, Project, ProjectPerson, ProjectSet, Space } from '#project/index.ts';
+import { Entry, Id, LeftArticles, OpenDetails, Project, ProjectPerson, ProjectSet, Space } from '#project/index.ts';
 import { defineEndpoint, rateLimits } from './endpoint.ts';
 import { Nothing } from './parts.ts';
 
@@ -66,14 +66,14 @@ export const revokeShare = defineEndpoint({
 /** The project's id, then the secret: 256 random bits in base64url. */
 export const ShareToken = z.string().regex(/^[A-Za-z0-9]{20}[A-Za-z0-9_-]{43}$/);
 
-/** What readers of a link need of an entry; notes and whatever else an entry may hold stay inside. */
+/** Fields of an entry for readers of a link; notes and all other fields are left out. */
 const SharedEntry = z
   .object(Entry.shape)
   .pick({ id: true, article: true, subCategory: true, setArticles: true, quantity: true });
 const SharedSet = ProjectSet.omit({ articles: true }).extend({ articles: z.array(SharedEntry) });
 const SharedSpace = Space.omit({ sets: true }).extend({ sets: z.array(SharedSet) });
 
-/** A project as a link shows it: what is built, but nobody's address except that of the project's contact. */
+/** A project as a link shows it: its articles, and no addresses except that of the project's contact. */
 export const SharedProject = z.object({
   ...Project.pick({ reference: true, lastModified: true, salesRepUser: true }).shape,
   details: OpenDetails,
@@ -82,6 +82,8 @@ export const SharedProject = z.object({
   withPrices: z.boolean(),
   expiresOn: z.string(),
   spaces: z.array(SharedSpace),
+  /** Of those that its spaces name; with their last prices where prices are shown. */
+  leftArticles: LeftArticles,
 });
 export type SharedProject = z.infer<typeof SharedProject>;
 

@@ -117,7 +117,7 @@ export const emptyTrash = defineEndpoint({
   response: z.object({ left: z.int() }),
 });
 
-/** Deleted spaces and sets, for whoever may edit the project. */
+/** Deleted spaces and sets, for callers who may edit the project. */
 function partEndpoints<Owner extends 'guest' | 'user'>(owner: Owner, access: 'public' | 'user') {
   const path = `/projects/${owner}/{projectId}/trash`;
   const Owned = owner === 'guest' ? 'Guest' : 'User';

@@ -113,7 +113,7 @@ export const RoleChange = z.discriminatedUnion('role', [
     ...roleDetails,
   }),
   z.strictObject({ role: z.literal('admin'), assignedCountries: Countries, ...roleDetails }),
-  /** Root gives it to others, and takes it from nobody but themselves. */
+  /** Root grants it to others, and can remove it only from themselves. */
   z.strictObject({ role: z.literal('root'), isRoot: z.boolean() }),
 ]);
 export type RoleChange = z.infer<typeof RoleChange>;
@@ -161,7 +161,8 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/users/{userId}',
   access: 'admin',
-  summary: "Delete a user; the user's projects go to the caller's trash or to another user.",
+  summary:
+    "Delete a user, which ends all sessions; a job then puts the projects into the caller's trash, or gives them to another user.",
   params: UserParams,
   query: Nothing,
   body: z.discriminatedUnion('projects', [
@@ -169,5 +170,6 @@ export const deleteUser = defineEndpoint({
     z.strictObject({ projects: z.literal('transfer'), toUserId: z.string().min(1).max(100) }),
   ]),
   response: Nothing,
+  status: 202,
   errors: ['UserUnknown', 'ErrorActionNotAllowedTargetRights', 'ErrorActionNotAllowedTargetCountry'],
 });

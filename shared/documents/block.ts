@@ -8,6 +8,8 @@ export interface TextValue {
   readonly text: string;
   /** BCP 47. */
   readonly language?: string | undefined;
+  /** Less than the line before it, e.g. the rooms of a product. */
+  readonly isQuiet?: boolean;
 }
 
 /** Something that a document says, still with its type: each writer gives it the form of its file. */
@@ -201,13 +203,13 @@ export interface CoverBlock {
   readonly title: TextValue;
   /** 'Revision C'; '' without one. */
   readonly revision: string;
-  /** In place of the drawing, when somebody uploaded one or the catalogue has one. */
+  /** In place of the drawing, if one was uploaded or the catalogue has one. */
   readonly picture: PictureValue | undefined;
   /** Whether the picture is the whole page; 'pageShaped' where it has the shape of one. */
   readonly pictureAs: FrontPageAs | 'pageShaped';
   /** What a reader who cannot see the drawing is told. */
   readonly drawingAlt: string;
-  /** Fields of the title block, read line by line, three a line; those that nobody filled are left out. */
+  /** Fields of the title block, read line by line, three a line; empty ones are left out. */
   readonly facts: readonly FactValue[];
 }
 

@@ -115,7 +115,7 @@ describe.each(locales.flatMap((locale) => media.map((medium) => [locale, medium]
 );
 
 describe('amounts', () => {
-  it.each(media)('of positions and products add up to the total, %s', (medium) => {
+  it.each(media)('adds the amounts of positions and products up to the total, %s', (medium) => {
     const { content, document } = build({}, 'de-DE', medium);
     for (const key of ['spaces-summary', 'product-summary']) {
       const [table] = tablesOf({ ...document, sections: [sectionOf(document, key)] });
@@ -147,7 +147,7 @@ describe('amounts', () => {
 });
 
 describe('sections', () => {
-  it('are those of the default document', () => {
+  it('writes the sections of the default document', () => {
     const { document } = build(usualOptions);
     expect(document.sections.map(({ key }) => key)).toEqual([
       'front-page',

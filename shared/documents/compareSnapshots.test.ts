@@ -32,7 +32,7 @@ const second = aToiletSet({ title: 'Second', articles: [anEntry(accessibleToilet
 const rooms = [aSpace({ title: 'Room', quantity: 3, sets: [first, second] })];
 
 describe('two states of a project', () => {
-  it('are the same when nothing changed', () => {
+  it('finds two states equal when nothing changed', () => {
     expect(compareSnapshots(take(rooms), take(rooms)).changes).toEqual([]);
     const later = { ...take(rooms), takenOn: '2027-01-01T00:00:00Z' };
     expect(snapshotIdentity(later)).toBe(snapshotIdentity(take(rooms)));

@@ -72,7 +72,7 @@ export interface OwnerAddress {
   readonly city: string;
 }
 
-/** Whom the reader may ask: the account manager, or the market's address. Fields that nobody filled are ''. */
+/** The reader's contact: the account manager, or the market's address. Empty fields are ''. */
 export interface ContentContact {
   readonly kind: 'person' | 'market';
   readonly name: string;

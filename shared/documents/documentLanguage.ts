@@ -25,7 +25,7 @@ export interface DocumentLanguage {
 }
 
 /**
- * The language of one document. Decimal places of money are those of the currency's cents: two, whatever the currency.
+ * The language of one document. Money has two decimal places, those of the currency's cents, in every currency.
  *
  * @example documentLanguage('de-DE', 'EUR').money(31200) // '312,00 €'
  */

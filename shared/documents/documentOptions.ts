@@ -46,7 +46,7 @@ export const documentSwitches = {
 export type DocumentSwitch = keyof typeof documentSwitches;
 export const documentSwitchCodes = Object.keys(documentSwitches) as readonly DocumentSwitch[];
 
-/** The switches that are on where nobody chose. */
+/** The switches that are on by default. */
 const usualSwitches: readonly DocumentSwitch[] = [
   'PROJECT_OVERVIEW',
   'SPACES_SUMMARY',

@@ -18,4 +18,5 @@ export * from './tender/tenderOf.ts';
 export * from './tender/tenderSections.ts';
 export { type TenderFinding, tenderLimits } from './tender/tenderText.ts';
 export * from './titleSpan.ts';
+export { type PrintFinding, unprintableSigns, unprintableTexts } from './unprintable.ts';
 export * from './values.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueProperty, SubCategory } from '#catalogue/index.ts';
-import type { NamedOpenPoint, ProjectDetails, ProjectSummary, Space } from '#project/index.ts';
+import type { LastKnown, NamedOpenPoint, ProjectDetails, ProjectSummary, Space } from '#project/index.ts';
 
 /**
  * Everything that documents of a project can say, in no language and with every price: plain JSON that is kept with a
@@ -24,6 +24,8 @@ export interface ProjectSnapshot {
    * not here is missing.
    */
   readonly articles: readonly SnapshotArticle[];
+  /** What is known of those that are missing, by number; absent when nothing is. */
+  readonly leftArticles?: Readonly<Record<string, LastKnown>>;
   /** The articles on sale of each product that the project uses, by product id. */
   readonly variants: Readonly<Record<string, readonly SnapshotVariant[]>>;
 }

@@ -10,6 +10,7 @@ import { splitList } from '#columns/index.ts';
 import type { FitSet, SetVerdict } from '#compatibility/index.ts';
 import {
   fitSetOf,
+  type LastKnown,
   type NamedOpenPoint,
   openPointsOf,
   type Project,
@@ -231,7 +232,18 @@ function contactOf({ salesRepUser }: SnapshotProject): SnapshotContact | undefin
 }
 
 /** The part of a project that documents read. */
-export type SnapshotProject = Pick<Project, 'details' | 'reference' | 'salesRepUser' | 'spaces'>;
+export type SnapshotProject = Pick<Project, 'details' | 'reference' | 'salesRepUser' | 'spaces' | 'leftArticles'>;
+
+function leftArticlesOf(
+  { spaces, leftArticles = [] }: SnapshotProject,
+  source: SnapshotSource,
+): Pick<ProjectSnapshot, 'leftArticles'> {
+  const missing = new Set(articleIdsOf(spaces).filter((id) => source.article(id) === undefined));
+  const left = leftArticles
+    .filter(({ id }) => missing.has(id))
+    .map(({ id, title, priceInCents, currency }): [string, LastKnown] => [id, { title, priceInCents, currency }]);
+  return left.length > 0 ? { leftArticles: Object.fromEntries(left) } : {};
+}
 
 function takeSnapshot(
   project: SnapshotProject,
@@ -261,6 +273,7 @@ function takeSnapshot(
     spaces: project.spaces,
     openPoints,
     articles,
+    ...leftArticlesOf(project, source),
     variants: variantsOf(articles, source),
   };
 }

@@ -192,7 +192,7 @@ describe('notes and alternatives', () => {
   });
   const project = aProject({ spaces: [aSpace({ quantity: 3, sets: [aToiletSet({ articles: [entry] })] })] });
 
-  it('are left out unless they are asked for', () => {
+  it('leaves out notes and alternatives unless requested', () => {
     const [position] = specify(project).spaces[0]?.sets[0]?.positions ?? [];
     expect(position).toMatchObject({ note: undefined, alternatives: [] });
     expect(JSON.stringify(specify(project))).not.toContain('Matches');
@@ -211,13 +211,13 @@ describe('notes and alternatives', () => {
 });
 
 describe('whom to ask', () => {
-  it('is the account manager', () => {
+  it('names the account manager as the contact', () => {
     const salesRepUser = { id: 'u', firstName: 'Ewa', lastName: 'Żak', phone: '+48 22 123' };
     const { contact } = specify(aProject({ salesRepUser }));
     expect(contact).toEqual({ kind: 'person', name: 'Ewa Żak', position: '', email: '', phone: '+48 22 123' });
   });
 
-  it('is the address of the market while there is none', () => {
+  it('names the address of the market without an account manager', () => {
     expect(specify(hospital).contact).toMatchObject({
       kind: 'market',
       name: '',
@@ -233,7 +233,7 @@ describe('the building owner', () => {
     ['ul. Długa 4', '00-238 Warszawa', { street: 'ul. Długa 4', postalCode: '00-238', city: 'Warszawa' }],
     ['Rheinstr. 4', 'Köln', { street: 'Rheinstr. 4', postalCode: '', city: 'Köln' }],
     ['', '', { street: '', postalCode: '', city: '' }],
-  ])('of %s and %s', (address, city, expected) => {
+  ])('writes the building owner of %s and %s', (address, city, expected) => {
     const project = aProject({ details: { ...hospital.details, address, city } });
     expect(specify(project).owner).toEqual({ name: 'Stiftung Lindenhof', ...expected });
   });
@@ -279,9 +279,12 @@ describe('the text of an article for tenders', () => {
   it.each([
     ['de-DE', ['Wand-WC']],
     ['en-GB', ['Wall-hung WC', 'Tested']],
-  ] as const)('is that of the language where there is one, and no property, %s', (locale, texts) => {
-    const { products } = specify(project, { catalogue, language: documentLanguage(locale, 'EUR') });
-    expect(products[0]?.tenderText.map(({ text }) => text)).toEqual(texts);
-    expect(products[0]?.properties.map(({ key }) => key)).not.toContain('TenderText');
-  });
+  ] as const)(
+    'takes the text for tenders of the language where there is one, and shows it as no property, %s',
+    (locale, texts) => {
+      const { products } = specify(project, { catalogue, language: documentLanguage(locale, 'EUR') });
+      expect(products[0]?.tenderText.map(({ text }) => text)).toEqual(texts);
+      expect(products[0]?.properties.map(({ key }) => key)).not.toContain('TenderText');
+    },
+  );
 });

@@ -4,6 +4,8 @@ import { projectTotal, setTotal, setUnitTotal, spaceCount, spaceTotal, type Tota
 import {
   type Entry,
   inAssemblyOrder,
+  type LastKnown,
+  leftArticleWords,
   type NamedOpenPoint,
   type OpenPointNames,
   openPointWords,
@@ -25,7 +27,7 @@ import type {
   DocumentContent,
   OwnerAddress,
 } from './content.ts';
-import { type DocumentLanguage, documentLabels } from './documentLanguage.ts';
+import { type DocumentLanguage, documentLabels, documentLanguage } from './documentLanguage.ts';
 import type { DocumentOptions } from './documentOptions.ts';
 import type { ProjectSnapshot, SnapshotArticle } from './projectSnapshot.ts';
 import { type SnapshotArticles, snapshotArticles } from './shownArticles.ts';
@@ -46,7 +48,7 @@ function contactOf({ salesRep, details }: ProjectSnapshot, { language }: Documen
   };
 }
 
-/** Of which catalogue the prices are; '' where nobody knows it by a version. */
+/** The catalogue of the prices; '' if its version is unknown. */
 function priceBasis({ catalogue: { edition } }: ProjectSnapshot, { text, date }: DocumentLanguage): string {
   if (edition === undefined || edition.version === '') return '';
   return text('DocumentPricesOf', edition.version, date(edition.publishedOn));
@@ -269,6 +271,20 @@ function comparisonWith({ letter, issuedOn, comparison }: EarlierState): Content
   return { letter, issuedOn, changes, totals: isSameCurrency ? totals : undefined };
 }
 
+/** What an inactive or missing article is called; its last price only in documents with prices. */
+function leftNameIn(
+  { leftArticles = {}, catalogue: { currency } }: ProjectSnapshot,
+  inactive: SnapshotArticle | undefined,
+  articleId: string,
+  { displayPrices }: SpecifyOptions,
+  { text, locale }: DocumentLanguage,
+): string {
+  const last: LastKnown | undefined = inactive === undefined ? leftArticles[articleId] : { ...inactive, currency };
+  const shown = last && { ...last, priceInCents: displayPrices ? last.priceInCents : null };
+  const money = (cents: number, code: string): string => documentLanguage(locale, code).money(cents);
+  return leftArticleWords(articleId, shown, { text, money });
+}
+
 /** The part of a document's options that its content depends on. */
 export type SpecifyOptions = Pick<DocumentOptions, 'displayPrices' | 'decisionNotes' | 'alternatives'>;
 
@@ -303,6 +319,7 @@ export function specify(
     text: language.text,
     category: labels.category,
     titleOf: (articleId) => articleOf(articleId)?.title ?? articleId,
+    leftNameOf: (articleId) => leftNameIn(snapshot, articleOf(articleId), articleId, options, language),
   };
   const productsById = new Map(products.map((product) => [product.id, product]));
   const openPoints = new Map(snapshot.openPoints.map(({ setId, points }) => [setId, points]));

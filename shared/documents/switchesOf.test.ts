@@ -39,7 +39,7 @@ function withToilet(cells: RowCells, settings: Record<string, string> = {}) {
 describe('what switches would add', () => {
   const catalogue = createCatalogue(hospitalPackage(), options);
 
-  it('is counted over the articles that documents show', () => {
+  it('counts the effect of switches over the articles that documents show', () => {
     const found = offers(switchesOf(snapshotOf(aProject({ spaces: hospitalSpaces() }), catalogue, takenOn)));
     expect(found).toMatchObject({
       SPACES_SUMMARY: 2,
@@ -55,13 +55,13 @@ describe('what switches would add', () => {
     });
   });
 
-  it('is nothing but the overview for a project without spaces', () => {
+  it('offers only the overview for a project without spaces', () => {
     const found = switchesOf(snapshotOf(aProject(), catalogue, takenOn));
     expect(found.filter(({ hasContent }) => hasContent).map(({ code }) => code)).toEqual(['PROJECT_OVERVIEW']);
     for (const { hasContent, reason } of found) expect(reason === undefined).toBe(hasContent);
   });
 
-  it('counts notes and alternatives whatever documents show of them', () => {
+  it('counts notes and alternatives, even where documents hide them', () => {
     const entry = anEntry(hospitalArticles.toilet, 'WC', {
       note: { text: 'Why', articleId: hospitalArticles.toilet, by: '', on: takenOn },
       alternatives: [{ article: hospitalArticles.accessibleToilet, setArticles: [], quantity: 1 }],
@@ -73,7 +73,7 @@ describe('what switches would add', () => {
 });
 
 describe('assets of columns that a catalogue may have', () => {
-  it('are found in any case, and only where an address can be made of them', () => {
+  it('finds assets of optional columns in any case, where an address can be made of them', () => {
     const cells = { AmbienceImages: 'G:Room.jpg; L:', OtherFiles: 'G:Guide.pdf', CADFiles: 'G:a.dxf;G:a.dwg' };
     expect(withToilet(cells)).toMatchObject({ AMBIENCE_IMAGES: 1, OTHER_FILES: 1, CAD_FILES: 2 });
   });

@@ -1,6 +1,6 @@
 import type { SiteTextKey } from '#text/index.ts';
 
-/** What somebody types as text; each has a shape of its own (domain: Forms). */
+/** Kinds of typed text; each has its own shape (domain: Forms). */
 export const textTypes = [
   'email',
   'username',
@@ -25,7 +25,7 @@ export type FieldCondition =
 /** A heading over the fields that name it, which stand side by side in the form. */
 export interface FieldGroup {
   readonly label: SiteTextKey;
-  /** Its fields are seen when somebody unfolds it, or when one of them is wrong. */
+  /** Its fields are shown when the user unfolds it, or when one of them is wrong. */
   readonly isFolded?: boolean;
 }
 
@@ -50,7 +50,7 @@ interface TextBase<Name extends string> extends FieldBase<Name> {
   readonly autoComplete?: string;
   /** An example, shown while the field is empty. */
   readonly placeholder?: SiteTextKey;
-  /** Another validator than the type's own. One that nobody knows validates nothing. */
+  /** Another validator than the type's own. An unknown one validates nothing. */
   readonly validator?: string;
 }
 

@@ -241,7 +241,7 @@ describe('several values in one text', () => {
 });
 
 describe('the values of a form', () => {
-  it('are those of the data, in the form of its fields', () => {
+  it('fills a form with the data, in the shape of its fields', () => {
     const data = {
       email: 'ann@firm.de',
       isSales: true,
@@ -258,7 +258,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('are empty where there is no data', () => {
+  it('fills a form with empty values without data', () => {
     const form: FormDefinition = {
       fields: [...user.fields, { name: 'at', label, type: 'time' }, { name: 'constructor2', label, type: 'str100' }],
     };

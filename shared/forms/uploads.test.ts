@@ -42,7 +42,7 @@ describe('a file field', () => {
     ['prices.constructor', 'WrongFileNoWorkbook'],
     ['prices.xlsx', undefined],
     ['prices', undefined],
-  ])('for workbooks says of %j: %s', (name, sentence) => {
+  ])('reports a wrong file in a field for workbooks %j: %s', (name, sentence) => {
     expect(workbookNameFault(name)).toBe(sentence);
     expect(wrongFileSentence({ accept: '.xlsx' }, { name, type: '', size: 1 })).toBe(sentence);
     expect(wrongFileSentence({ accept: '.png' }, { name, type: '', size: 1 })).toBeUndefined();

@@ -45,7 +45,7 @@ export function isAccepted(accept: string, { name, type }: Pick<ChosenFile, 'nam
   });
 }
 
-/** Sentences that say what to do instead, by the ending of what somebody took for a workbook. */
+/** Advice by the extension of a file that was taken for a workbook. */
 const notWorkbooks = new Map<string, 'WrongFileXls' | 'WrongFileMacros' | 'WrongFileOds' | 'WrongFileCsv'>([
   ['xls', 'WrongFileXls'],
   ['xlsm', 'WrongFileMacros'],

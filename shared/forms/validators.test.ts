@@ -73,19 +73,19 @@ describe.each(cases)('a field of type %s', (type, { right, wrong }) => {
 });
 
 describe('a validator', () => {
-  it('that nobody knows finds nothing wrong, and is written to the log', () => {
+  it('finds nothing wrong with an unknown validator, and logs it', () => {
     const log: string[] = [];
     const field: Field = { name: 'code', label, type: 'str100', validator: 'iban' };
     expect(shapeFlag(field, 'x'.repeat(101), (message) => log.push(message))).toBeUndefined();
     expect(log).toEqual(["Form field 'code': there is no validator 'iban'"]);
   });
 
-  it('is the one that a field names, before that of its type', () => {
+  it('prefers the validator that a field names to that of its type', () => {
     const field: Field = { name: 'text', label, type: 'textarea', validator: 'str100' };
     expect(shapeFlag(field, 'x'.repeat(101), () => undefined)).toBe('invalidstr100');
   });
 
-  it('with a pattern that is no regular expression lets nothing through', () => {
+  it('accepts no value with a pattern that is no regular expression', () => {
     const field: Field = { name: 'code', label, type: 'pattern', pattern: '(' };
     expect(shapeFlag(field, '(', () => undefined)).toBe('invalidpattern');
   });

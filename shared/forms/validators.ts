@@ -79,8 +79,7 @@ function validatorName(field: Field): string | undefined {
 }
 
 /**
- * What is wrong with the shape of a text, or nothing. A validator that nobody knows finds nothing and is written to the
- * log (domain: Forms).
+ * The fault in the shape of a text, or nothing. An unknown validator finds nothing and is logged (domain: Forms).
  *
  * @param value not empty
  */

@@ -1,13 +1,21 @@
 import type { Catalogue } from '#catalogue/index.ts';
-import { type Bitset, difference, intersect, intersection } from '#columns/index.ts';
+import { type Bitset, difference, intersect, intersection, trimToRange } from '#columns/index.ts';
 import type { FitEngine } from '#compatibility/index.ts';
 import { type ColumnFilter, columnFilters, type FilterPass } from './columnFilters.ts';
 import { createFitQuery, type FitQuery } from './fitQuery.ts';
-import type { ListingQuery } from './listing.ts';
-import { beginSearch, listingScope, type SearchScope, searchedRows } from './listingScope.ts';
+import type { ListingQuery, UnderstoodText } from './listing.ts';
+import { beginSearch, listingScope, type SearchScope } from './listingScope.ts';
+import type { Scores } from './rankRows.ts';
+import { rankText } from './rankText.ts';
+import { readText } from './readText.ts';
 
 /** What a query finds before the filters of values are applied, and those filters. */
 export interface CandidateRows {
+  /** With the category and the filters that the text names. */
+  readonly query: ListingQuery;
+  readonly understood: UnderstoodText;
+  /** Undefined without a text. */
+  readonly scores: Scores | undefined;
   readonly scope: SearchScope;
   /** Visible articles with the text, the article number and the numbers that were asked for, whether they fit or not. */
   readonly searched: Bitset;
@@ -42,17 +50,24 @@ function applyFilters(searched: Bitset, filters: readonly ColumnFilter[], scope:
 }
 
 /** The rows of a query, ready to be counted and put in order. */
-export function findCandidates(catalogue: Catalogue, query: ListingQuery, fit: FitEngine | undefined): CandidateRows {
-  const place = listingScope(catalogue, query);
-  const { words, subCategories } = place;
-  const scope: SearchScope = { subCategories, words, takeBits: beginSearch(catalogue) };
-  const searched = searchedRows(catalogue, query, place, scope.takeBits);
+export function findCandidates(catalogue: Catalogue, asked: ListingQuery, fit: FitEngine | undefined): CandidateRows {
+  const takeBits = beginSearch(catalogue);
+  const reading = readText(catalogue, asked, takeBits);
+  const query = { ...asked, ...reading.category, filters: [...asked.filters, ...reading.filters] };
+  const { words, range, subCategories } = listingScope(catalogue, query);
+  const scope: SearchScope = { subCategories, words, takeBits };
+  const ranking = rankText(catalogue, reading, asked, scope);
+  const searched = intersection(reading.searched, ranking?.rows ?? reading.searched, words, takeBits());
+  const numbered = catalogue.textSearch.rowsWithArticleNr(asked.articleNr);
+  if (numbered !== undefined) intersect(searched, numbered, words);
+  trimToRange(searched, range);
   const filters = columnFilters(catalogue, query.filters);
-  // A filter on a column that no sheet has lets nothing through, whatever else is asked.
+  // A filter on a column that no sheet has matches nothing, regardless of other filters.
   if (filters === undefined) searched.fill(0, words.from, words.to);
   const passes = applyFilters(searched, filters ?? [], scope);
   const fitQuery = createFitQuery(catalogue, query, subCategories, fit);
-  const misfits = fitQuery && difference(searched, fitQuery.fitting, words, scope.takeBits());
+  const misfits = fitQuery && difference(searched, fitQuery.fitting, words, takeBits());
   const listed = listedRows(query, { searched, misfits, fitQuery, scope });
-  return { scope, searched, listed, misfits, passes, fitQuery };
+  const understood = { parts: reading.parts, rest: ranking?.rest ?? [] };
+  return { query, scope, searched, listed, misfits, passes, fitQuery, understood, scores: ranking?.scores };
 }

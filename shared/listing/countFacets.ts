@@ -141,7 +141,7 @@ function valueFacet(facet: ValueFacetColumn, own: readonly ListingFilter[], coun
   const shown = countedValues(facet, counts);
   if (own.length === 0) return { columnName, isAdvanced, type, values: shown };
   const { indexes, unknown } = selectedValues(column, own);
-  // A chosen value that no visible article has must still be shown, or nobody could take it back.
+  // A chosen value that no visible article has must still be shown, so that the user can remove it.
   for (const index of indexes) {
     const place = values.findIndex((offered) => offered.index === index);
     if (place === -1) unknown.push(column.values.texts[index]!);

@@ -117,7 +117,7 @@ interface SubCategoryFacets {
   readonly productLasts: Bitset | undefined;
 }
 
-/** What a facet is, whatever is searched for: its column, and the values or bounds among the visible articles. */
+/** A facet independent of the search: its column, and the values or bounds among the visible articles. */
 export type FacetColumn = CatalogueFilter & { readonly column: Column } & (
     | {
         readonly type: 'select' | 'multiselect';

@@ -88,7 +88,7 @@ describe('what the active set rules out', () => {
     expect(facetOf('Actuation', { set: aFitSet([wc, duo]) }).lock).toEqual({ value: 'Front', byArticleId: 'duo' });
   });
 
-  test('it stays locked whatever else is filtered', () => {
+  test('stays locked regardless of other filters', () => {
     const filters: readonly ListingFilter[] = [{ kind: 'values', columnName: 'Colour', values: ['brass'] }];
     expect(facetOf('Actuation', { set: aFitSet([duo]), filters }).lock?.value).toBe('Front');
   });
@@ -150,7 +150,7 @@ describe('what the active set rules out', () => {
     ['nothing in the set restricts', { set: aFitSet([]) }],
     ['what does not fit is listed too', { set: aFitSet([duo]), showHidden: true }],
     ['what one reason hides is listed', { set: aFitSet([duo]), hiddenBy: 'reason' }],
-    ['nobody asks', { set: aFitSet([duo]), includeLocks: false }],
+    ['locks are not requested', { set: aFitSet([duo]), includeLocks: false }],
   ])('nothing is reported when %s', (_when, overrides) => {
     const facet = facetOf('Actuation', overrides);
     expect(hiddenBy(facet)).toEqual({});

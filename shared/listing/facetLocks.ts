@@ -28,7 +28,7 @@ function withHiddenCounts(facet: CountedFacet, column: ValueFacetColumn, countHi
   return { ...facet, values };
 }
 
-/** The value that everything that fits has, when the set leaves no other, whatever the user filters by. */
+/** The value that all fitting articles have, when the set leaves no other, regardless of the user's filters. */
 function onlyValue(facet: ValueFacetColumn, fitting: RowSet, countFitting: CountValues) {
   const { values } = facet;
   if (values.length < 2 || fitting.count === 0) return undefined;

@@ -46,7 +46,7 @@ describe('the neighbours of an article in a listing', () => {
   const engine = compileRules(catalogue, lists, rules);
   const set = aFitSet([aFitEntry('frame', 'INSTSYSTEMSTOILET')]);
 
-  test('are those before and after it, beyond the page too', () => {
+  test('finds the neighbours before and after an article, beyond the page too', () => {
     expect(findNeighbours(catalogue, aQuery({ limit: 1 }), '2')).toEqual({
       position: 2,
       total: 3,
@@ -55,7 +55,7 @@ describe('the neighbours of an article in a listing', () => {
     });
   });
 
-  test('at the ends one of them is absent', () => {
+  test('omits one neighbour at either end', () => {
     expect(findNeighbours(catalogue, aQuery(), '1')).toEqual({ position: 1, total: 3, nextId: '2' });
     expect(findNeighbours(catalogue, aQuery(), '3')).toEqual({ position: 3, total: 3, previousId: '2' });
   });

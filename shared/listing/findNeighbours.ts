@@ -26,9 +26,9 @@ export function findNeighbours(
 ): ListingNeighbours | undefined {
   const row = catalogue.rowOf(articleId);
   if (row === undefined) return undefined;
-  const { listed, passes, scope } = findCandidates(catalogue, query, fit);
+  const { listed, passes, scope, scores, misfits } = findCandidates(catalogue, query, fit);
   const matches = rowsThatPass(listed, passes, scope);
-  const order = inOrder(catalogue, query, matches);
+  const order = inOrder(catalogue, query, matches, { scores, misfits, words: scope.words });
   const at = placeIn(order, catalogue, query, row);
   if (at === -1) return undefined;
   const [previous, next] = [order[at - 1], order[at + 1]];

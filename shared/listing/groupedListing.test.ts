@@ -54,7 +54,7 @@ describe('products instead of articles', () => {
     expect(shown(query)).toEqual(ids);
   });
 
-  test('are counted, and their articles beside them', () => {
+  test('counts products and the articles in them', () => {
     expect(searchListing(catalogue, { ...grouped, limit: 1 })).toMatchObject({ total: 3, articleTotal: 5 });
     expect(searchListing(catalogue, { ...grouped, filters: [black] })).toMatchObject({ total: 2, articleTotal: 2 });
     const { subCategory: _everywhere, ...everywhere } = grouped;
@@ -69,13 +69,13 @@ describe('products instead of articles', () => {
     ]);
   });
 
-  test('are stepped through, from whichever article', () => {
+  test('steps through products from any article', () => {
     const place = { position: 2, total: 3, previousId: '1.1', nextId: '3' };
     for (const id of ['2.1', '2.2']) expect(findNeighbours(catalogue, grouped, id)).toEqual(place);
     expect(findNeighbours(catalogue, { ...grouped, articleNr: '3' }, '1.1')).toBeUndefined();
   });
 
-  test('of which some variants fit, show one that does; what is hidden stays counted in articles', () => {
+  test('shows a fitting variant of a product, and counts hidden ones by article', () => {
     const market = aCatalogue([aSheet('INSTSYSTEMSTOILET', [anArticleRow('frame')]), aSheet('WC', rows)]);
     const rules = compileRules(
       market,

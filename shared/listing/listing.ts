@@ -13,7 +13,8 @@ export type ListingFilter =
 /** By the cells of any column, ascending or descending; an unknown column leaves the catalogue's order. */
 export type ColumnSort = `up:${string}` | `down:${string}`;
 
-export type ListingSort = 'catalogue' | 'title' | 'priceUp' | 'priceDown' | ColumnSort;
+/** `best`: by how well articles answer the text; without a text, in catalogue order. */
+export type ListingSort = 'best' | 'catalogue' | 'title' | 'priceUp' | 'priceDown' | ColumnSort;
 
 /** Distinguishes sorts by a column from the named ones; the catalogue decides whether there is such a column. */
 export function isColumnSort(sort: string): sort is ColumnSort {
@@ -25,8 +26,10 @@ export interface ListingQuery {
   readonly mainCategory?: MainCategory;
   readonly subCategory?: SubCategory;
   readonly filters: readonly ListingFilter[];
-  /** Free text; every word must occur somewhere in the article, also inside words. */
+  /** Free text. Words of the catalogue's vocabulary and measures become filters; the rest is ranked. */
   readonly text: string;
+  /** What of the text stays text although it could be understood: all of it, or these words as they are typed. */
+  readonly literal?: 'all' | readonly string[];
   /** Article number, or a part of it; spaces and dots are ignored. */
   readonly articleNr: string;
   readonly sort: ListingSort;
@@ -44,6 +47,64 @@ export interface ListingQuery {
   readonly includeLocks?: boolean;
   /** One entry for each product, shown by its first article in the order asked; by default one for each article. */
   readonly group?: 'product';
+}
+
+/** What words of a text mean. */
+export type WordMeaning =
+  /** `mainCategory` where the words name one as a whole. */
+  | {
+      readonly kind: 'category';
+      readonly mainCategory?: MainCategory;
+      readonly subCategories: readonly SubCategory[];
+    }
+  | { readonly kind: 'filter'; readonly filter: ListingFilter }
+  /** Lengths in centimetres, each in another column: 60, or 60 × 48. */
+  | { readonly kind: 'measure'; readonly lengths: readonly number[] };
+
+/** A part of the text from `start` up to, without, `end`. */
+export interface TextPart {
+  /** As typed. */
+  readonly words: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A part of the text that became a filter; `literal` with its words makes it text again. */
+export interface UnderstoodPart extends TextPart {
+  readonly meaning: WordMeaning;
+}
+
+/** What became of a text: filters, and words that are looked for. */
+export interface UnderstoodText {
+  readonly parts: readonly UnderstoodPart[];
+  /** One word each. */
+  readonly rest: readonly (TextPart & { readonly isFound: boolean })[];
+}
+
+/** The whole text with its unknown words replaced by the nearest ones of the vocabulary. */
+export interface TextSuggestion {
+  readonly text: string;
+  /** The words that replace others. */
+  readonly words: readonly string[];
+  /** Entries that it finds, at least one. */
+  readonly count: number;
+}
+
+/** Ways out of an empty result, each with the entries that it finds; those that find nothing are absent. */
+export interface EmptyHelp {
+  /** 'Did you mean': nearest first. */
+  readonly suggestions: readonly TextSuggestion[];
+  /** With only those words of the text that became filters, or without text where none did. */
+  readonly withoutText?: { readonly text: string; readonly count: number };
+  readonly inAllCategories?: { readonly count: number };
+  /** Without the filter that leaves out most: one that was set, or a part of the text. */
+  readonly withoutFilter?: {
+    readonly filter?: ListingFilter;
+    readonly part?: UnderstoodPart;
+    /** The text without the part; as it was where a filter is left out. */
+    readonly text: string;
+    readonly count: number;
+  };
 }
 
 export interface FacetValue {
@@ -123,7 +184,13 @@ export interface ListingResult {
   readonly hidden: number;
   /** The hidden ones by reason, most frequent first. */
   readonly hiddenGroups: readonly HiddenGroup[];
+  /** Those of the sub-category asked for, or of the one that the text names. */
   readonly facets: readonly Facet[];
+  /** The order of the items: `best` only where a text ranks them. */
+  readonly order: ListingSort;
+  readonly understood: UnderstoodText;
+  /** Only where nothing is found. */
+  readonly help?: EmptyHelp;
 }
 
 /** Where an article, or its product, stands in a listing. */

@@ -1,14 +1,5 @@
 import { type Catalogue, type RowRange, type SubCategory, subCategories, subCategoriesOf } from '#catalogue/index.ts';
-import {
-  type Bitset,
-  emptyBitset,
-  intersect,
-  intersection,
-  memoizeWeak,
-  trimToRange,
-  type WordRange,
-  wordsOf,
-} from '#columns/index.ts';
+import { type Bitset, emptyBitset, memoizeWeak, type WordRange, wordsOf } from '#columns/index.ts';
 import type { ListingQuery } from './listing.ts';
 
 /** Where a query looks: neighbouring sub-categories, so that their rows are one range. */
@@ -41,26 +32,6 @@ export interface SearchScope {
   readonly words: WordRange;
   /** A set of undefined content, until the next search begins. */
   takeBits(): Bitset;
-}
-
-/** Visible articles of the scope with the text and the article number. */
-export function searchedRows(
-  catalogue: Catalogue,
-  query: Pick<ListingQuery, 'text' | 'articleNr'>,
-  { range, words }: ListingScope,
-  takeBits: SearchScope['takeBits'],
-): Bitset {
-  const { visibleRows } = catalogue;
-  const rows = intersection(
-    visibleRows,
-    catalogue.textSearch.rowsWithText(query.text) ?? visibleRows,
-    words,
-    takeBits(),
-  );
-  const numbered = catalogue.textSearch.rowsWithArticleNr(query.articleNr);
-  if (numbered !== undefined) intersect(rows, numbered, words);
-  trimToRange(rows, range);
-  return rows;
 }
 
 const bitsOf = memoizeWeak((_catalogue: Catalogue): Bitset[] => []);

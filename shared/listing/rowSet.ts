@@ -30,7 +30,8 @@ function pageOfBits(bits: Bitset, { from, to }: WordRange, offset: number, limit
   return page;
 }
 
-function* eachOfBits(bits: Bitset, { from, to }: WordRange): Generator<number> {
+/** Ascending. */
+export function* eachRow(bits: Bitset, { from, to }: WordRange): Generator<number> {
   for (let word = from; word < to; word++) {
     for (let left = bits[word]!; left !== 0; left &= left - 1) yield (word << 5) + 31 - Math.clz32(left & -left);
   }
@@ -47,7 +48,7 @@ export function rowSetOf(bits: Bitset, words: WordRange): RowSet {
       return list;
     },
     bits: () => bits,
-    each: () => eachOfBits(bits, words),
+    each: () => eachRow(bits, words),
     page: (offset, limit) => pageOfBits(bits, words, offset, limit),
   };
 }

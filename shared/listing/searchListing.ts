@@ -4,11 +4,12 @@ import type { FitEngine } from '#compatibility/index.ts';
 import { type CandidateRows, findCandidates } from './candidateRows.ts';
 import { type FilteredRows, filterRows, rowsThatPass } from './columnFilters.ts';
 import { createFacetCounter, createProductCounter, toFacet } from './countFacets.ts';
+import { emptyHelp } from './emptyHelp.ts';
 import { subCategoryFacets } from './facetColumns.ts';
 import { withLocks } from './facetLocks.ts';
 import type { FitQuery } from './fitQuery.ts';
 import type { Companion, Facet, ListingItem, ListingQuery, ListingResult, ListingVariant } from './listing.ts';
-import { pageOf } from './listingOrder.ts';
+import { orderOf, pageOf } from './listingOrder.ts';
 import type { SearchScope } from './listingScope.ts';
 import { type RowSet, rowSetOf } from './rowSet.ts';
 
@@ -97,21 +98,33 @@ function countFitting(
  * @param fit needed to look at `query.set`; without it every article fits
  * @example searchListing(catalogue, { subCategory: 'WC', filters: [], text: 'wand', articleNr: '', sort: 'title', offset: 0, limit: 20 })
  */
-export function searchListing(catalogue: Catalogue, query: ListingQuery, fit?: FitEngine): ListingResult {
-  const candidates = findCandidates(catalogue, query, fit);
-  const { scope, listed, misfits, passes, fitQuery } = candidates;
+export function searchListing(catalogue: Catalogue, asked: ListingQuery, fit?: FitEngine): ListingResult {
+  const candidates = findCandidates(catalogue, asked, fit);
+  const { query, scope, listed, misfits, passes, fitQuery, scores, understood } = candidates;
   const filtered = filterRows(listed, passes, scope);
   const hidden = misfits && rowsThatPass(misfits, passes, scope);
   const { matches } = filtered;
   const total = countEntries(catalogue, query, matches, scope);
   const listsMisfits = misfits !== undefined && (query.showHidden === true || query.hiddenBy !== undefined);
-  return {
-    items: pageOf(catalogue, query, matches).map((row) => toItem(catalogue, row, matches, fitQuery)),
+  const ranked = { scores, misfits, words: scope.words };
+  const result: ListingResult = {
+    items: pageOf(catalogue, query, matches, ranked).map((row) => toItem(catalogue, row, matches, fitQuery)),
     total,
     fitting: listsMisfits ? countFitting(catalogue, query, matches, candidates) : total,
     articleTotal: matches.count,
     hidden: hidden?.count ?? 0,
     hiddenGroups: fitQuery && hidden?.count ? fitQuery.hiddenGroups(hidden.bits()) : [],
     facets: facetsOf(catalogue, query, filtered, candidates),
+    order: orderOf(query.sort, scores),
+    understood,
   };
+  if (total > 0) return result;
+  const help = emptyHelp(catalogue, asked, understood, (other) => countFound(catalogue, other, fit));
+  return help === undefined ? result : { ...result, help };
+}
+
+/** How many entries a query lists. */
+function countFound(catalogue: Catalogue, asked: ListingQuery, fit: FitEngine | undefined): number {
+  const { query, listed, passes, scope } = findCandidates(catalogue, asked, fit);
+  return countEntries(catalogue, query, rowsThatPass(listed, passes, scope), scope);
 }

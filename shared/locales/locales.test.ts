@@ -78,7 +78,7 @@ describe.each(languages)('texts in %s', (language) => {
     return english.get(`${area}: ${key}`) ?? { area, key, forms: {} };
   }
 
-  it('are never empty', () => {
+  it('never leaves a text empty', () => {
     expect(keysWith(language, ({ forms }) => Object.values(forms).some((form) => form.trim() === ''))).toEqual([]);
   });
 

@@ -17,7 +17,7 @@ describe('markets of the identity provider', () => {
     ['NL', 'nl', 'nl'],
     ['NL', 'fr', 'en'],
     ['FR', 'de', 'fr'],
-  ] as const)('%s shows whoever wants %s its screens in %s', (market, wanted, language) => {
+  ] as const)('%s shows a visitor who asks for %s its screens in %s', (market, wanted, language) => {
     expect(providerLanguageOf(market, wanted)).toBe(language);
   });
 

@@ -32,7 +32,7 @@ describe('markets', () => {
     ['XZ', 'de', 'de-XZ'],
     ['AE', 'en', 'en-NT'],
     ['MA', 'fr', 'en-NT'],
-  ])('of the country %s in the language %s is %s', (country, language, locale) => {
+  ])('finds for the country %s in the language %s the locale %s', (country, language, locale) => {
     expect(marketOfCountry(country, language).locale).toBe(locale);
   });
 

@@ -15,7 +15,7 @@ describe('the proper address of a page', () => {
     ['http', 'site.localhost', undefined],
     ['https', 'www.oud.example', 'https://sanispec.example/nl-NL'],
     ['http', 'WWW.oud.example:80', 'https://sanispec.example/nl-NL'],
-  ])('of %s://%s is %s', (scheme, host, expected) => {
+  ])('corrects %s://%s to %s', (scheme, host, expected) => {
     expect(properAddress({ isSecure: scheme === 'https', host, path }, hosts)).toBe(expected);
   });
 

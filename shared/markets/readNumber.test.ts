@@ -111,7 +111,7 @@ describe('notationIn', () => {
     },
   );
 
-  it('finds the notation of any column of which one text shows it, whatever the order', () => {
+  it('finds the notation of a column from any text that shows it, in any order', () => {
     const column = fc.record({
       thousands: fc.constantFrom('.', ','),
       whole: fc.integer({ min: 1000, max: 999_999 }),

@@ -87,7 +87,7 @@ describe('completing a set', () => {
     expect(plan.after).toMatchObject({ cents: 24_000, onRequest: 1 });
   });
 
-  it('of an empty set takes its style from the cheapest beginning', () => {
+  it('takes the style of an empty set from the cheapest beginning', () => {
     const plan = planCompletion(marketOf(), aSet(), { kind: 'sameStyle' }, limits());
     expect(new Set(plan.additions.map(({ articleId }) => articleId))).toEqual(new Set(['101', '202', '301']));
   });
@@ -271,7 +271,7 @@ describe('the cheapest completion', () => {
     return best;
   }
 
-  it('is that of trying everything, and never leaves a conflict', () => {
+  it('finds the same cheapest completion as trying everything, without a conflict', () => {
     explore(
       (seen) =>
         fc.property(scenario, (some) => {
@@ -349,7 +349,7 @@ describe('the cheapest completion', () => {
     return { cost, tried };
   }
 
-  it('is that of trying everything for six slots of eight articles, too', () => {
+  it('finds the cheapest completion for six slots of eight articles, too', () => {
     let [tried, found] = [0, 0];
     for (const some of fc.sample(sixOfEight, { numRuns: 4, seed: 20261126 })) {
       const context = contextOf(some);

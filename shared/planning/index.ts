@@ -26,3 +26,10 @@ export {
   type StyleWish,
   styleChoices,
 } from './restyle.ts';
+export {
+  applySuccessions,
+  planSuccession,
+  type SetSuccession,
+  type Successor,
+  successionOf,
+} from './successors.ts';

@@ -3,7 +3,7 @@ import { cleanText } from '#columns/cleanText.ts';
 import { isQuantity } from '#compatibility/index.ts';
 import { type Notation, readNumber } from '#markets/index.ts';
 
-/** An article number with its quantity, as somebody pasted it. */
+/** An article number with its quantity, as pasted. */
 export interface PastedArticle {
   /** From 1. */
   readonly line: number;
@@ -12,7 +12,7 @@ export interface PastedArticle {
   readonly quantity?: number;
 }
 
-/** What cannot be placed whatever the catalogue says. */
+/** A line that cannot be placed with any catalogue. */
 export interface PastedProblem extends Omit<PastedArticle, 'quantity'> {
   readonly reason: 'quantity' | 'ambiguousQuantity' | 'duplicate';
 }
@@ -48,7 +48,7 @@ function readQuantity(cell: string, notation: Notation): number | 'quantity' | '
   return reading.kind === 'number' && isQuantity(reading.value) ? reading.value : 'quantity';
 }
 
-/** The number as searches compare it: without blanks and dots, whatever its case. */
+/** The number as searches compare it: without blanks and dots, in any case. */
 export function articleNumberKey(number: string): string {
   return articleNrSearch(number).toLowerCase();
 }

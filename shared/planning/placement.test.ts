@@ -30,7 +30,7 @@ it('refuses a decimal comma that also separates the cells of a pasted line', () 
 });
 
 describe('pasted lines', () => {
-  it('are read without the invisible characters of their numbers', () => {
+  it('reads pasted lines without the invisible characters of their numbers', () => {
     const reading = readPastedArticles('K\u00ad2\u200b\t4\n\ufeffK2\t1\u00a0000');
     expect(reading).toEqual({
       articles: [{ line: 1, number: 'K2', quantity: 4 }],
@@ -59,7 +59,7 @@ describe('pasted lines', () => {
     expect(readPastedArticles(' \n\n')).toEqual({ articles: [], problems: [] });
   });
 
-  it('are listed when they repeat a number or name no quantity that can be stored', () => {
+  it('lists pasted lines that repeat a number or name no quantity that can be stored', () => {
     const lines = ['412.1;1', '41 21;2', '413.1;0', '414.1;1.5', '415.1;-1', '416.1;1000000000', '417.1;x'];
     expect(readPastedArticles(lines.join('\n'))).toMatchObject({
       articles: [{ number: '412.1' }],
@@ -70,7 +70,7 @@ describe('pasted lines', () => {
     });
   });
 
-  it('are 10,000 at most', () => {
+  it('accepts at most 10,000 pasted lines', () => {
     const lines = Array.from({ length: maxPastedLines }, (_, at) => `${at + 1};2`);
     expect(readPastedArticles(lines.join('\n'))).toMatchObject({ articles: { length: maxPastedLines } });
     expect(readPastedArticles([...lines, '5.5'].join('\n'))).toEqual({ tooManyLines: maxPastedLines + 1 });

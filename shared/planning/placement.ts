@@ -96,7 +96,7 @@ export function planPlacement(
     );
   }
 
-  /** Why the article can go into no set, whatever the sets are like. */
+  /** Why the article fits into no set at all. */
   function hindrance(row: number): UnplacedArticle['reason'] | undefined {
     if (!hasRow(catalogue.activeRows, row)) return 'inactive';
     if (hasRow(catalogue.visibleRows, row)) return undefined;
@@ -142,7 +142,7 @@ export function planPlacement(
       unplaced.push({ ...pasted, reason: reason ?? 'unknown', exclusions: [] });
     } else place(pasted, row);
   }
-  // What was pasted is chosen by hand: it stands, whatever rules say.
+  // A pasted quantity is chosen by hand and overrides rules.
   for (const { entryId, quantity } of placed) {
     if (quantity !== undefined) spaces = setEntryQuantity(spaces, entryId, quantity);
   }

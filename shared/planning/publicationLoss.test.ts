@@ -15,12 +15,12 @@ function someFacts(overrides: Partial<PublicationFacts> = {}): PublicationFacts 
 }
 
 describe('what a publication loses', () => {
-  it('is nothing up to the limits', () => {
+  it('reports no loss up to the limits', () => {
     const byCountry = new Map([['DE', { live: 100, removed: 10 }]]);
     expect(publicationLosses(someFacts({ removed: 10, byCountry, priceChanges: Array(100).fill(25) }))).toEqual([]);
   });
 
-  it('is named when a catalogue has other article numbers throughout', () => {
+  it('reports a catalogue with other article numbers throughout', () => {
     const byCountry = new Map([
       ['DE', { live: 1618, removed: 1618 }],
       ['AT', { live: 1500, removed: 1500 }],
@@ -32,7 +32,7 @@ describe('what a publication loses', () => {
     ]);
   });
 
-  it('is judged country by country, so that a small one is not hidden by a large one', () => {
+  it('judges losses country by country, so that a large one does not hide a small one', () => {
     const byCountry = new Map([
       ['DE', { live: 1700, removed: 0 }],
       ['AT', { live: 50, removed: 50 }],

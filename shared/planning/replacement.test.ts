@@ -79,7 +79,7 @@ describe('an article that is to be replaced in a set', () => {
     expect(top.verdict).toMatchObject({ fits: false, exclusions: [{ articleId: 'topBlack', byArticleId: 'frame' }] });
   });
 
-  it('is judged together with the others that change', () => {
+  it('judges a replacement together with the others that change', () => {
     const changes = [change('white', 'topBlack'), change('frame', 'frameTop')];
     expect(planReplacement(context, set, changes).verdict).toEqual({ fits: true });
     expect(planReplacement(context, set, changes.slice(1)).verdict.fits).toBe(false);

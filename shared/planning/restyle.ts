@@ -1,5 +1,5 @@
 import { type Bitset, hasRow, intersect, intersection, rangeBitset } from '#columns/index.ts';
-import { rankBySimilarity } from '#compatibility/repairs/ranking.ts';
+import { likenessAt, rankBySimilarity } from '#compatibility/repairs/ranking.ts';
 import { fitSetOf, type ProjectSet } from '#project/index.ts';
 import {
   type ArticleChange,
@@ -73,7 +73,7 @@ function mostSimilar({ catalogue }: PlanningContext, rows: Bitset, row: number):
   const variants = productId === '' ? [] : catalogue.rowsOfProduct(productId);
   const variant = variants.find((candidate) => hasRow(rows, candidate));
   if (variant !== undefined) return variant;
-  for (const candidate of rankBySimilarity(catalogue, rows, row)) return candidate;
+  for (const candidate of rankBySimilarity(catalogue, rows, likenessAt(catalogue, row))) return candidate;
   return undefined;
 }
 

@@ -49,7 +49,7 @@ describe('prices roll up', () => {
     );
   });
 
-  it('is told of each space and set, times its own quantity, so that the spaces make up the project', () => {
+  it('totals each space and set with its own quantity, so that the spaces add up to the project', () => {
     const first = { ...aSpace(2, [{ ...aSet(3, [anEntry('wc')]), id: 'a' }]), id: 'b' };
     const second = { ...aSpace(1, [{ ...aSet(1, [anEntry('old')]), id: 'c' }]), id: 'd' };
     const { project, parts } = totalsOfParts([first, second], priceOf);
@@ -62,7 +62,7 @@ describe('prices roll up', () => {
     ]);
   });
 
-  it('is nothing for a project without spaces', () => {
+  it('totals a project without spaces at nothing', () => {
     expect(projectTotal([], priceOf)).toEqual({ cents: 0, onRequest: 0, invalid: 0 });
   });
 });

@@ -51,7 +51,7 @@ const ada = { by: 'Ada Oakley', on: '2026-11-20T13:00:00Z' };
 const ben = { by: 'Ben Holt', on: '2026-11-21T08:00:00Z' };
 
 describe('alternatives of an entry', () => {
-  it('are kept beside the article that counts, each once and at most five', () => {
+  it('keeps alternatives with the article that counts, each once and at most five', () => {
     const two = withBowl('412.3', withBowl('412.2'));
     expect(kept(two)).toEqual(['412.2', '412.3']);
     expect(withBowl('412.2', two)).toBe(two);
@@ -107,7 +107,7 @@ describe('the note of an entry', () => {
     expect(entryIn(writeNote(spaces, bowl, 'rimless', ben)).note).toMatchObject({ articleId: '412.9', ...ben });
   });
 
-  it('is stamped by the server when its words change, whatever the page says', () => {
+  it("stamps a note when its words change, regardless of the page's stamp", () => {
     const sent = writeNote(room, bowl, 'rimless', { by: 'The minister', on: '2001-01-01T00:00:00Z' });
     const stored = stampNotes(room, sent, ada);
     expect(entryIn(stored).note).toMatchObject({ text: 'rimless', ...ada });

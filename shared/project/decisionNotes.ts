@@ -20,7 +20,7 @@ export function writeNote(spaces: readonly Space[], entryId: string, text: strin
   });
 }
 
-/** Whether two notes say the same of the same article, whoever wrote them. */
+/** Whether two notes say the same of the same article, regardless of their authors. */
 export function isSameNote(a: DecisionNote | undefined, b: DecisionNote | undefined): boolean {
   return a?.text === b?.text && a?.articleId === b?.articleId;
 }
@@ -54,8 +54,8 @@ function keyOf({ text, articleId, by, on }: DecisionNote): string {
 }
 
 /**
- * The spaces to be saved with notes that say truly who wrote them and when: one that is as it was stored, or a copy of
- * one that is stored, keeps its author; every other one gets the stamp, whatever was sent.
+ * The spaces to be saved, with the true author and time of each note: an unchanged note, or a copy of a stored one,
+ * keeps its author; every other one gets the stamp, regardless of the fields that were sent.
  */
 export function stampNotes(stored: readonly Space[], sent: readonly Space[], stamp: NoteStamp): Space[] {
   const known = entriesOf(stored);

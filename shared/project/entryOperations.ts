@@ -125,6 +125,22 @@ export function removeSetArticle(spaces: readonly Space[], entryId: string, arti
   );
 }
 
+/** Puts another sub-article in the place of one that an entry has; an entry holds each one once. */
+export function replaceSetArticle(
+  spaces: readonly Space[],
+  entryId: string,
+  articleId: string,
+  toArticleId: string,
+): Space[] {
+  return reviseEntry(spaces, entryId, (entry) => {
+    const { setArticles } = entry;
+    const isPossible = setArticles.some(({ article }) => article === articleId);
+    if (!isPossible || setArticles.some(({ article }) => article === toArticleId)) return entry;
+    const replaced = setArticles.map((sub) => (sub.article === articleId ? { ...sub, article: toArticleId } : sub));
+    return { ...entry, setArticles: replaced };
+  });
+}
+
 /**
  * The adjustments that would change something: known entry, storable quantity, and another one than now
  * (domain: Quantity rules).

@@ -11,9 +11,11 @@ export {
   removeEntry,
   removeSetArticle,
   replaceArticles,
+  replaceSetArticle,
   setEntryQuantity,
   undoAdjustment,
 } from './entryOperations.ts';
+export { type LastKnown, type LeftArticle, LeftArticles, leftArticleWords } from './leftArticle.ts';
 export { type Decision, type Decisions, type MergeConflict, sameValue } from './merge/conflict.ts';
 export { mergeDetails } from './merge/mergeDetails.ts';
 export { mergeSpaces } from './merge/mergeSpaces.ts';
@@ -30,6 +32,7 @@ export {
   maxNoteLength,
   Project,
   ProjectDetails,
+  ProjectHead,
   ProjectPerson,
   ProjectSet,
   ProjectSummary,

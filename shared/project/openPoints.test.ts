@@ -4,6 +4,7 @@ import { compileRules } from '#compatibility/index.ts';
 import { aCatalogue, aConditionRule, aListOf, anArticleRow, aSheet } from '#testing/index.ts';
 import type { SiteTextKey } from '#text/index.ts';
 import { siteTexts } from '#text/siteTexts.ts';
+import { leftArticleWords } from './leftArticle.ts';
 import { type OpenPoint, openPointsOf, openPointWords } from './openPoints.ts';
 import { Entry, type ProjectSet } from './project.ts';
 import { fitSetOf } from './setOperations.ts';
@@ -58,11 +59,11 @@ function contradictionIn(subCategory: Entry['subCategory'], [first, second]: [st
 }
 
 describe('open points of a set', () => {
-  it('are none when everything is there and fits', () => {
+  it('finds no open points when everything is there and fits', () => {
     expect(pointsOf(aSet(frame, plate, bowl))).toEqual([]);
   });
 
-  it('are one for a set without articles, judged or not', () => {
+  it('finds one open point for a set without articles, judged or not', () => {
     expect(pointsOf(aSet())).toEqual([{ kind: 'emptySet' }]);
     expect(openPointsOf(aSet(), priceOf, undefined)).toEqual([{ kind: 'emptySet' }]);
   });
@@ -71,7 +72,7 @@ describe('open points of a set', () => {
     expect(kinds(pointsOf(aSet(frame)))).toEqual(['emptySlot FLUSHACTUATIONTOILET', 'emptySlot WC']);
   });
 
-  it('name a pair of articles once, in whatever direction and by however many rules', () => {
+  it('names a conflicting pair once, in either direction and by any number of rules', () => {
     const rules = [
       aConditionRule('F1', { ruleType: 'selectable-exceptlist', targetListId: 'P1' }),
       aConditionRule('P1', { ruleType: 'selectable-exceptlist', targetListId: 'F1' }),
@@ -125,13 +126,30 @@ it.each<[OpenPoint, string]>([
     { kind: 'conflict', exclusion: { articleId: 'a', byArticleId: 'b', cause: { kind: 'notFitsWith' } } },
     'title a does not fit title b',
   ],
-  [{ kind: 'inactive', entryId: 'e', articleId: 'a' }, 'a title a is no longer available and is left out'],
-  [{ kind: 'missing', entryId: 'e', articleId: 'a' }, 'article a is not in the catalogue and is left out'],
+  [{ kind: 'inactive', entryId: 'e', articleId: 'a' }, 'former a: left out'],
+  [{ kind: 'missing', entryId: 'e', articleId: 'a' }, 'former a: left out'],
 ])('%j is worded as %j', (point, words) => {
   const names = {
     text: (key: SiteTextKey, ...values: readonly string[]) => siteTexts.of('en', key, values),
     category: (code: string) => `category ${code}`,
     titleOf: (articleId: string) => `title ${articleId}`,
+    leftNameOf: (articleId: string) => `former ${articleId}`,
   };
   expect(openPointWords(point, names)).toBe(words);
+});
+
+describe('an article that is no longer sold', () => {
+  const wording = {
+    text: (key: SiteTextKey, ...values: readonly string[]) => siteTexts.of('en', key, values),
+    money: (cents: number, currency: string) => `${cents / 100} ${currency}`,
+  };
+  const last = { title: 'WC Tindra, 54 cm', priceInCents: 19_395, currency: 'EUR' };
+
+  it.each([
+    ['its title and last price', last, 'WC Tindra, 54 cm (no longer sold), last 193.95 EUR'],
+    ['its title alone without a price', { ...last, priceInCents: null }, 'WC Tindra, 54 cm (no longer sold)'],
+    ['its number where nothing else is known', undefined, 'Article 418.5 (no longer sold)'],
+  ])('names an article no longer sold by %s', (_, known, words) => {
+    expect(leftArticleWords('418.5', known, wording)).toBe(words);
+  });
 });

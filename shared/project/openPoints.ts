@@ -1,7 +1,7 @@
 import type { PriceOf, SubCategory } from '#catalogue/index.ts';
 import type { Exclusion, SetVerdict } from '#compatibility/index.ts';
 import type { OpenPointTextKey } from '#text/index.ts';
-import type { ProjectSet } from './project.ts';
+import type { ProjectSet, Space } from './project.ts';
 
 /** Something of one set that should be settled before a specification is made of it. */
 export type OpenPoint =
@@ -18,6 +18,11 @@ export type OpenPoint =
   | { readonly kind: 'inactive' | 'missing'; readonly entryId: string; readonly articleId: string };
 
 type Left = Extract<OpenPoint, { articleId: string }>;
+
+/** What of all sets is left out of totals and documents: the one count of it (domain: Inactive and missing articles). */
+export function leftOutOf(spaces: readonly Space[], priceOf: PriceOf): Left[] {
+  return spaces.flatMap(({ sets }) => sets.flatMap((set) => leftOut(set, priceOf)));
+}
 
 function leftOut(set: ProjectSet, priceOf: PriceOf): Left[] {
   function pointOf(entryId: string, articleId: string): Left[] {
@@ -92,6 +97,8 @@ export interface OpenPointNames {
   category(code: string): string;
   /** Title of an article, or its number when it has none. */
   titleOf(articleId: string): string;
+  /** What an article that is no longer sold is called, see {@link leftArticleWords}. */
+  leftNameOf(articleId: string): string;
 }
 
 /**
@@ -99,7 +106,7 @@ export interface OpenPointNames {
  *
  * @example openPointWords({ kind: 'emptySlot', subCategory: 'WC', fitCount: 4 }, names) // 'WC not chosen yet'
  */
-export function openPointWords(point: NamedOpenPoint, { text, category, titleOf }: OpenPointNames): string {
+export function openPointWords(point: NamedOpenPoint, { text, category, titleOf, leftNameOf }: OpenPointNames): string {
   switch (point.kind) {
     case 'emptySet':
       return text('OpenPointEmptySet');
@@ -110,8 +117,7 @@ export function openPointWords(point: NamedOpenPoint, { text, category, titleOf 
     case 'conflict':
       return text('OpenPointConflict', titleOf(point.exclusion.articleId), titleOf(point.exclusion.byArticleId));
     case 'inactive':
-      return text('OpenPointInactive', point.articleId, titleOf(point.articleId));
     case 'missing':
-      return text('OpenPointMissing', point.articleId);
+      return text('OpenPointLeft', leftNameOf(point.articleId));
   }
 }

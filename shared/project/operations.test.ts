@@ -64,7 +64,7 @@ const house = [
 const copying = { newId: newIds(), copyTitle: (title: string) => `Copy of ${title}` };
 
 describe('spaces', () => {
-  it('are added at the top by default, at the end on demand', () => {
+  it('adds spaces at the top by default, at the end on demand', () => {
     const first = addSpace(house, { id: idOf('C'), title: 'C' });
     expect(titles(first)).toEqual(['C', 'A', 'B']);
     expect(first[0]).toEqual({ id: idOf('C'), title: 'C', quantity: 1, sets: [] });
@@ -91,7 +91,7 @@ describe('spaces', () => {
     expect(setSpaceQuantity(house, idOf('B'), requested)[1]?.quantity).toBe(stored);
   });
 
-  it('are cloned deeply with fresh ids and the copy title, after the original or at the top', () => {
+  it('clones spaces deeply with fresh ids and the copy title, after the original or at the top', () => {
     const after = cloneSpace(house, idOf('A'), copying);
     expect(titles(after)).toEqual(['A', 'Copy of A', 'B']);
     expect(titles(after[1]?.sets ?? [])).toEqual(['A1', 'A2']);
@@ -103,7 +103,7 @@ describe('spaces', () => {
     expect(titles(cloneSpace(house, idOf('B'), { ...copying, placement: 'top' }))).toEqual(['Copy of B', 'A', 'B']);
   });
 
-  it('are deleted and moved', () => {
+  it('deletes and moves spaces', () => {
     expect(titles(deleteSpace(house, idOf('A')))).toEqual(['B']);
     expect(titles(moveSpace(house, idOf('A'), 1))).toEqual(['B', 'A']);
     expect(titles(moveSpace(house, idOf('A'), 99))).toEqual(['B', 'A']);
@@ -111,14 +111,14 @@ describe('spaces', () => {
 });
 
 describe('sets', () => {
-  it('are added last by default and numbered by type', () => {
+  it('adds sets last by default and numbers them by type', () => {
     expect(nextSetNumber(house, 'TOILET')).toBe(3);
     expect(nextSetNumber(house, 'URINAL')).toBe(1);
     const spaces = addSet(house, idOf('B'), { id: idOf('B2'), title: 'Urinal set 1', type: 'URINAL' });
     expect(titles(spaces[1]?.sets ?? [])).toEqual(['B1', 'Urinal set 1']);
   });
 
-  it('are renamed, counted, cloned and deleted', () => {
+  it('renames, counts, clones and deletes sets', () => {
     expect(titles(renameSet(house, idOf('A1'), 'Staff')[0]?.sets ?? [])).toEqual(['Staff', 'A2']);
     expect(findSet(setSetQuantity(house, idOf('A1'), 3), idOf('A1'))?.set.quantity).toBe(3);
     const cloned = cloneSet(house, idOf('A1'), copying);
@@ -134,7 +134,7 @@ describe('sets', () => {
     expect(across.map((space) => titles(space.sets))).toEqual([['A2'], ['A1', 'B1']]);
   });
 
-  it('are copied to the end of another space', () => {
+  it('copies sets to the end of another space', () => {
     const copied = cloneSet(house, idOf('A1'), { ...copying, spaceId: idOf('B'), placement: 'end' });
     expect(copied.map((space) => titles(space.sets))).toEqual([
       ['A1', 'A2'],
@@ -165,14 +165,14 @@ describe('entries', () => {
     expect(findEntry(spaces, bowl.id)?.entry).toMatchObject({ quantity: 4, setArticles: [{ article: 'lid' }] });
   });
 
-  it('are appended where several are allowed or the slot is empty', () => {
+  it('appends entries where several are allowed or the slot is empty', () => {
     const several = addArticle(house, idOf('A1'), other, { entryId: idOf('new'), allowsMultiple: true });
     expect(articlesOf(several, 'A1')).toEqual(['frame-nr', 'bowl-nr', 'other']);
     const empty = addArticle(house, idOf('B1'), other, { entryId: idOf('new'), allowsMultiple: false });
     expect(articlesOf(empty, 'B1')).toEqual(['other']);
   });
 
-  it('are replaced in place, moved and removed', () => {
+  it('replaces entries in place, moves and removes them', () => {
     const named = { entryId: idOf('new'), allowsMultiple: true, replacingEntryId: bowl.id };
     expect(articlesOf(addArticle(house, idOf('A1'), other, named), 'A1')).toEqual(['frame-nr', 'other']);
     expect(articlesOf(moveEntry(house, bowl.id, 0), 'A1')).toEqual(['bowl-nr', 'frame-nr']);
@@ -216,7 +216,7 @@ describe('quantities set by rules', () => {
     expect(findEntry(again, bowl.id)?.entry).toMatchObject({ quantity: 2, quantitySetBy: { before: 1 } });
   });
 
-  it('are forgotten when the quantity is changed by hand', () => {
+  it('forgets the rule of a quantity that is changed by hand', () => {
     const byHand = setEntryQuantity(adjustQuantities(house, idOf('A1'), [adjustment]), bowl.id, 7);
     expect(findEntry(byHand, bowl.id)?.entry).toEqual({ ...bowl, quantity: 7 });
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mainCategories, type SubCategory, subCategories } from '#catalogue/codes.ts';
 import { maxQuantity, minQuantity } from '#compatibility/fit.ts';
+import { LeftArticles } from './leftArticle.ts';
 
 const Quantity = z.int().min(minQuantity).max(maxQuantity);
 
@@ -167,7 +168,7 @@ export const ProjectPerson = z.object({
 });
 export type ProjectPerson = z.infer<typeof ProjectPerson>;
 
-/** Somebody whom a project offers to be contacted. */
+/** A person whom a project names as its contact. */
 const ProjectContact = ProjectPerson.extend({ email: z.string().optional(), phone: z.string().optional() });
 
 /** What another catalogue changed in a project. */
@@ -206,5 +207,9 @@ export const ProjectSummary = z.object({
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
-export const Project = ProjectSummary.extend({ spaces: Spaces });
+export const Project = ProjectSummary.extend({ spaces: Spaces, leftArticles: LeftArticles });
 export type Project = z.infer<typeof Project>;
+
+/** A project without its spaces, but with what is kept of their articles. */
+export const ProjectHead = Project.omit({ spaces: true });
+export type ProjectHead = z.infer<typeof ProjectHead>;

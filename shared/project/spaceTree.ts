@@ -33,8 +33,8 @@ export function findEntry(
 }
 
 /**
- * The entries of a set in the order in which they are assembled, whatever the order in which they were chosen
- * (domain: Categories); those of one sub-category keep theirs.
+ * The entries of a set in the order of assembly, independent of the order in which they were chosen (domain:
+ * Categories); those of one sub-category keep theirs.
  */
 export function inAssemblyOrder({ type, articles }: Pick<ProjectSet, 'type' | 'articles'>): readonly Entry[] {
   const order: readonly SubCategory[] = subCategoriesOf[type];

@@ -37,17 +37,17 @@ function only(after: Space[]): TrashedPart {
 }
 
 describe('what a save drops', () => {
-  it('is a space with its sets, where it stood', () => {
+  it('keeps a deleted space with its sets and its place', () => {
     expect(dropped(deleteSpace(house, id('B')))).toEqual([{ kind: 'space', space: house[1], position: 1, ...times }]);
   });
 
-  it('is a set of a space that stays, with the name of that space', () => {
+  it('keeps a deleted set of a remaining space with the name of that space', () => {
     expect(dropped(deleteSet(house, id('b')))).toMatchObject([
       { kind: 'set', set: { id: id('b') }, spaceId: id('A'), spaceTitle: 'Ward', position: 1 },
     ]);
   });
 
-  it('is nothing when a set moves, nor when nothing with an article goes', () => {
+  it('keeps nothing when a set moves, nor when only empty parts go', () => {
     expect(dropped(moveSet(house, id('a'), { spaceId: id('B'), position: 0 }))).toEqual([]);
     expect(dropped(deleteSet(house, id('c')))).toEqual([]);
     expect(dropped(deleteSpace(house, id('C')))).toEqual([]);

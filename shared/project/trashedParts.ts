@@ -26,7 +26,7 @@ export function idOfPart(part: TrashedPart): string {
   return part.kind === 'space' ? part.space.id : part.set.id;
 }
 
-/** Whether the project has it again, by undo or because somebody else kept it. */
+/** Whether the project has it again, by undo or because another user kept it. */
 export function isPresent(spaces: readonly Space[], part: TrashedPart): boolean {
   if (part.kind === 'space') return findSpace(spaces, part.space.id) !== undefined;
   return findSet(spaces, part.set.id) !== undefined;

@@ -89,15 +89,20 @@ export interface PackageOverrides {
   readonly settings?: Readonly<Record<string, string>>;
   /** Language → key → text. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Word → what it means. */
+  readonly synonyms?: Readonly<Record<string, string>>;
 }
 
 export function aPackage(
   sheets: readonly CatalogueSheet[],
-  { settings = {}, translations = {} }: PackageOverrides = {},
+  { settings = {}, translations = {}, synonyms }: PackageOverrides = {},
 ): CataloguePackage {
   return {
     sheets,
     settings: new Map(Object.entries(settings)),
+    ...(synonyms !== undefined && {
+      synonyms: Object.entries(synonyms).map(([word, means]) => ({ language: 'en', word, means })),
+    }),
     translations: new Map(
       Object.entries(translations).map(([language, texts]) => [language, new Map(Object.entries(texts))]),
     ),

@@ -15,7 +15,7 @@ describe('texts in all languages', () => {
     expect(texts.of('de', 'Copy', ['Hotel', 2])).toBe('In 2: Kopie von Hotel');
   });
 
-  it('leave arguments as they are, whatever signs they hold', () => {
+  it('leaves arguments as they are, with any signs', () => {
     expect(texts.of('en', 'Copy', ['<b> $t(Only) **?1** $&', '$1'])).toBe('Copy of <b> $t(Only) **?1** $& in $1');
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AttackedHost } from './attackedHost.ts';
 import { attackParts } from './attackParts.ts';
-import { tallyLine } from './tally.ts';
+import { isClean, tallyLine } from './tally.ts';
 
 /** The same in every run: what a run finds must not depend on the day. */
 const seed = 20_261_102;
@@ -17,8 +17,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => host.close());
 
-/** Calls come last, since they change and delete whatever they can. */
-const inTurn = attackParts.toSorted((one, other) => Number(one.name === 'calls') - Number(other.name === 'calls'));
+/** Calls come last, since they change and delete all that they can. */
+const inTurn = attackParts
+  .filter(({ fewRounds }) => fewRounds > 0)
+  .toSorted((one, other) => Number(one.name === 'calls') - Number(other.name === 'calls'));
 
 it.each(inTurn)(
   'attacking $name finds nothing',
@@ -30,8 +32,8 @@ it.each(inTurn)(
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     process.stdout.write(`${tallyLine(name, tally)}, ${seconds} s\n`);
     expect(findings).toEqual([]);
-    expect(tally).toMatchObject({ serverErrors: 0, crashed: 0, hung: 0, lost: 0 });
+    expect(isClean(tally)).toBe(true);
     expect(tally.tried).toBeGreaterThan(0);
   },
-  120_000,
+  240_000,
 );

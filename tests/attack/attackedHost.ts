@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,27 +10,49 @@ export const attackedPassword = 'attack-only';
 const faultEvents = /"event":"(?:request failed|jobTryFailed|blobPoison|uncaught\w*|unhandled\w*)"|^\s*at |Error:/;
 const keptLines = 20;
 
+/** Whether a line of the log tells of a request that ended with an error without an answer of its own; 503 is one. */
+export function isFailedRequest(line: string): boolean {
+  return line.includes('"event":"request failed"') && !line.includes('"stack":"StorageBusy');
+}
+
 const fullDisk = fileURLToPath(new URL('../faults/fullDisk.ts', import.meta.url));
+
+interface HostOptions {
+  /** Whether its disk can be filled up. */
+  readonly hasFullDisk?: boolean;
+  /** What Node runs in place of the built host. */
+  readonly program?: readonly string[];
+  /** A data folder of a host that has ended, to begin with a copy of it. */
+  readonly dataFrom?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
 
 /** A built host of its own folder, which may be killed and started again; it has the accounts of the demo. */
 export class AttackedHost {
   readonly folder: string;
   /** The last lines of its log that tell of faults. */
   readonly faults: string[] = [];
-  readonly #hasFullDisk: boolean;
+  /** Requests that ended with an error for which the host has no answer. */
+  failedRequests = 0;
+  readonly #program: readonly string[];
+  readonly #settings: Readonly<Record<string, string>>;
   #host: RunningHost | undefined;
 
-  private constructor(folder: string, hasFullDisk: boolean) {
+  private constructor(folder: string, { hasFullDisk = false, program = builtHost, settings = {} }: HostOptions) {
+    this.#settings = settings;
     this.folder = folder;
-    this.#hasFullDisk = hasFullDisk;
+    this.#program = [...(hasFullDisk ? ['--import', fullDisk] : []), ...program];
   }
 
-  /** @param options whether its disk can be filled up */
-  static async open({ hasFullDisk = false } = {}): Promise<AttackedHost> {
-    const folder = await mkdtemp(join(tmpdir(), 'sanispec-attack-'));
-    const host = new AttackedHost(folder, hasFullDisk);
+  static async open(options: HostOptions = {}): Promise<AttackedHost> {
+    const host = new AttackedHost(await mkdtemp(join(tmpdir(), 'sanispec-attack-')), options);
+    if (options.dataFrom !== undefined) await cp(options.dataFrom, host.dataFolder, { recursive: true });
     await host.start();
     return host;
+  }
+
+  get dataFolder(): string {
+    return join(this.folder, 'data');
   }
 
   get url(): string {
@@ -46,10 +68,10 @@ export class AttackedHost {
   }
 
   async start(): Promise<void> {
-    const settings = { DATA_DIR: join(this.folder, 'data'), DEMO: 'users', DEMO_PASSWORD: attackedPassword };
+    const settings = { DATA_DIR: this.dataFolder, DEMO: 'users', DEMO_PASSWORD: attackedPassword };
     this.#host = await startHost(
-      { ...settings, SITE_DIR: 'frontend/dist', FULL_DISK_FLAG: this.#flag },
-      [...(this.#hasFullDisk ? ['--import', fullDisk] : []), ...builtHost],
+      { ...settings, SITE_DIR: 'frontend/dist', FULL_DISK_FLAG: this.#flag, ...this.#settings },
+      this.#program,
       (line) => this.#note(line),
     );
   }
@@ -88,6 +110,7 @@ export class AttackedHost {
 
   #note(line: string): void {
     if (!faultEvents.test(line)) return;
+    if (isFailedRequest(line)) this.failedRequests += 1;
     this.faults.push(line.slice(0, 1500));
     if (this.faults.length > keptLines) this.faults.shift();
   }
@@ -101,7 +124,7 @@ export class AttackedHost {
 export async function withHost<Result>(
   shared: AttackedHost | undefined,
   attack: (host: AttackedHost) => Promise<Result>,
-  options = {},
+  options: HostOptions = {},
 ): Promise<Result> {
   const host = shared ?? (await AttackedHost.open(options));
   try {

@@ -5,10 +5,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
+import { ApiClient } from '../support/apiClient.ts';
 import { type AttackedHost, attackedPassword, withHost } from './attackedHost.ts';
 import { NamedThings } from './namedThings.ts';
 import { type Attacker, attackers, type RandomCall, randomCalls, randomPaths } from './randomCalls.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
+import { type Account, freshAccount, publishCatalogue } from './toil.ts';
 
 const callsPerRound = 100;
 const pathsPerRound = 10;
@@ -17,9 +19,10 @@ const hungAfterMilliseconds = 60_000;
 /** Accounts, uploads and jobs pile up, and those that attack delete each other. */
 const roundsPerHost = 30;
 
-/** Those who are nobody's colleagues, and addresses that they are never told: no made-up value holds them. */
+/** Callers unrelated to all others, and texts that they never receive: no made-up value holds them. */
 const strangers: readonly Attacker[] = ['guest', 'customer', 'customer.at'];
-const secretAddresses = ['root@demo.sanispec.test', 'admin.de@demo.sanispec.test'];
+const ownersSecret = 'told to nobody but its owner';
+const secretTexts = ['root@demo.sanispec.test', 'admin.de@demo.sanispec.test', ownersSecret];
 
 interface Sent {
   readonly method: string;
@@ -42,6 +45,8 @@ class Siege {
   readonly #things = new NamedThings();
   readonly #tokens = new Map<Attacker, string>();
   readonly #host: AttackedHost;
+  #owner: Account | undefined;
+  #plantedId = '';
 
   constructor(host: AttackedHost, tally: Tally, report: (finding: string) => void) {
     this.#host = host;
@@ -52,6 +57,18 @@ class Siege {
   async begin(): Promise<void> {
     for (const attacker of attackers) await this.#logIn(attacker);
     await this.#upload();
+    await this.#plant();
+  }
+
+  /** A project of a user who does not call; all callers use its id. */
+  async #plant(): Promise<void> {
+    await publishCatalogue(this.#host);
+    this.#owner = await freshAccount(this.#host);
+    const client = new ApiClient(this.#host.url, this.#owner.token);
+    const details = { title: 'Planted', country: 'DE', architectContactName: ownersSecret };
+    const { body } = await client.call<{ id: string }>('POST', '/projects/user', { details });
+    this.#plantedId = body.data.id;
+    this.#things.note('/api/projects/user', { id: body.data.id, projectId: body.data.id });
   }
 
   end(): void {
@@ -102,19 +119,28 @@ class Siege {
       call.operation,
     );
     if (heard === undefined) return;
-    await this.#checkAddresses(call, heard);
+    await this.#checkSecrets(call, path, heard);
     things.noteVersion(path, heard.etag);
     if (heard.status < 300) things.note(call.path, parsed(heard.text));
     if (heard.status === 401 && token !== undefined) await this.#logIn(call.by);
   }
 
-  /** Nobody learns the e-mail address of somebody whom they have nothing to do with. */
-  async #checkAddresses({ by, operation }: RandomCall, { status, text }: Heard): Promise<void> {
+  /** Strangers receive no addresses and nothing of the planted project; every call of theirs about it is refused. */
+  async #checkSecrets({ by, operation }: RandomCall, path: string, { status, text }: Heard): Promise<void> {
     if (status >= 400 || !strangers.includes(by)) return;
-    const told = secretAddresses.find((address) => text.includes(address));
-    if (told === undefined || (await this.#hasRole(by))) return;
-    this.tally.lost += 1;
-    this.#report(`${operation} tells ${by} the address ${told}`);
+    const told = secretTexts.find((secret) => text.includes(secret));
+    const isAbout = path.split('/').includes(this.#plantedId);
+    if ((told === undefined && !isAbout) || (await this.#hasRole(by)) || (await this.#wasGivenAway())) return;
+    this.tally.wrong += 1;
+    this.#report(`${operation} answers ${by} ${status}: ${told ?? path}`);
+  }
+
+  /** Root may have given the planted project to an attacker, or deleted its owner. */
+  async #wasGivenAway(): Promise<boolean> {
+    const path = `/api/projects/user/${this.#plantedId}`;
+    const headers = { authorization: `Bearer ${this.#owner?.token}` };
+    const heard = await this.#send({ method: 'GET', path, headers });
+    return typeof heard === 'string' || heard.status !== 200;
   }
 
   /** Root is among the attackers, and may have made anybody a colleague. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ApiClient } from '../support/apiClient.ts';
 import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
-import { clientOf, createProject, publishCatalogue, startImport } from './toils.ts';
+import { clientOf, createProject, publishCatalogue, startImport } from './toil.ts';
 
 /** An import that a full disk stopped goes on by itself within this time, and takes no longer than any other then. */
 const resumedWithinMilliseconds = 60_000;
@@ -61,7 +61,7 @@ class Saver {
     }
   }
 
-  /** What was saved last can be read, whatever the disk is like. */
+  /** The last save can be read, even with a full disk. */
   async check(): Promise<void> {
     const path = `/projects/user/${this.#project.id}`;
     const found = await this.#client.call<{ details?: { title: string } }>('GET', path);

@@ -5,10 +5,10 @@ import type { Job } from '@sanispec/shared/contract';
 import { type AttackedHost, withHost } from './attackedHost.ts';
 import { type HeavyFile, heavyFiles } from './heavyFiles.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
-import { clientOf } from './toils.ts';
+import { clientOf } from './toil.ts';
 
 /** Of the host and its children together. */
-const mostMegabytes = 768;
+export const mostMegabytes = 768;
 /** A minute is what the slowest of these files takes on a machine that does nothing else. */
 const hungAfterMilliseconds = 300_000;
 const sampleMilliseconds = 20;
@@ -30,7 +30,7 @@ async function statesOf(pid: number): Promise<readonly string[]> {
 }
 
 /** What they hold in memory now, in kilobytes: what each has of its own, and once the program, which they share. */
-async function residentOf(pid: number): Promise<number> {
+export async function residentOf(pid: number): Promise<number> {
   const states = await statesOf(pid);
   const kilobytes = (name: string) =>
     states.map((state) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(state)?.[1] ?? 0));
@@ -40,7 +40,7 @@ async function residentOf(pid: number): Promise<number> {
 
 interface Strain {
   readonly megabytes: number;
-  /** The longest that somebody else waited for an answer. */
+  /** The longest that another caller waited for an answer. */
   readonly waitedMilliseconds: number;
 }
 

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type AttackedHost, withHost } from './attackedHost.ts';
+import { ExportingToil, ImportingToil, PublishingToil } from './jobToils.ts';
+import { MailingToil } from './mailingToil.ts';
+import { SavingToil } from './savingToil.ts';
+import { LinksToil, RolesToil, RulesToil, TrashToil, UploadsToil } from './stateToils.ts';
 import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './tally.ts';
-import { ExportingToil, ImportingToil, MailingToil, SavingToil, type Toil, type Workplace } from './toils.ts';
+import type { Toil, Workplace } from './toil.ts';
 
 /** Everything that waits in a host that was killed is done by then. */
 const hungAfterMilliseconds = 240_000;
@@ -41,7 +45,7 @@ async function workUntilKilled(toil: Toil, host: AttackedHost, afterMilliseconds
   let isKilled = false;
   const working = toil.work(host).catch((error: unknown) => (isKilled ? undefined : error));
   await nextAcknowledged(toil, working);
-  // Nobody chooses the moment at which a process dies.
+  // The process dies at a random moment.
   const early = await Promise.race([working, sleep(afterMilliseconds)]);
   isKilled = true;
   await host.kill();
@@ -59,21 +63,28 @@ async function killRounds(name: string, toil: Toil, options: AttackOptions): Pro
       { seed, numRuns: 1 },
     );
     for (const [round, moment] of moments.entries()) {
+      const told = (finding: string) =>
+        report(`${name} (seed ${seed}, round ${round}): ${finding}\n    ${host.faults.at(-1) ?? ''}`);
+      const failedBefore = host.failedRequests;
       const early = await workUntilKilled(toil, host, moment);
+      // Work goes on until the host is gone: a toil that meets an answer that it cannot use has found something.
       if (early !== undefined) {
-        tally.refused += 1;
-        report(`${name} (seed ${seed}, round ${round}): ${early instanceof Error ? early.message : early}`);
+        tally.crashed += 1;
+        told(`work ended before the kill: ${early instanceof Error ? early.message : early}`);
       }
       await host.start();
       const outcome = await lostAfter(toil, host);
+      if (host.failedRequests > failedBefore) {
+        tally.serverErrors += host.failedRequests - failedBefore;
+        told(`${host.failedRequests - failedBefore} requests failed in the host`);
+      }
       if (outcome === 'hung') {
         tally.hung += 1;
-        report(`${name} (seed ${seed}, round ${round}): not done ${hungAfterMilliseconds / 1000} s after the restart`);
+        told(`not done ${hungAfterMilliseconds / 1000} s after the restart`);
         break;
       }
       tally.lost += outcome.lost.length;
-      for (const lost of outcome.lost)
-        report(`${name} (seed ${seed}, round ${round}): ${lost}\n    ${host.faults.at(-1)}`);
+      for (const lost of outcome.lost) told(lost);
     }
   }
   try {
@@ -93,7 +104,13 @@ function killPart(name: string, toil: () => Toil, rounds: number, fewRounds: num
 /** A host that is killed while it works; a round is one kill, and everything that was acknowledged before it. */
 export const killParts: readonly AttackPart[] = [
   killPart('saves', () => new SavingToil(), 60, 2),
+  killPart('roles', () => new RolesToil(), 20, 1),
+  killPart('trash', () => new TrashToil(), 40, 1),
+  killPart('links', () => new LinksToil(), 20, 1),
+  killPart('rules', () => new RulesToil(), 30, 1),
+  killPart('uploads', () => new UploadsToil(), 20, 1),
   killPart('imports', () => new ImportingToil(), 50, 1),
+  killPart('publications', () => new PublishingToil(), 40, 1),
   killPart('exports', () => new ExportingToil(), 50, 1),
   killPart('mails', () => new MailingToil(), 40, 1),
 ];

@@ -2,7 +2,7 @@ import { endpoints, openApiDocument } from '@sanispec/shared/contract';
 import fc from 'fast-check';
 import { hostileValues, type JsonSchema, spoiltValue, validValue } from './schemaValues.ts';
 
-/** Who calls: nobody in particular, or one of the accounts of the demo. */
+/** The caller: a guest, or one of the accounts of the demo. */
 export const attackers = ['guest', 'customer', 'customer.at', 'sales.de', 'admin.de', 'root'] as const;
 export type Attacker = (typeof attackers)[number];
 

@@ -197,7 +197,7 @@ const { node } = fc.letrec<{ node: string }>((tie) => ({
     .map(([name, written, inside]) => `<${name}${written}>${inside.join('')}</${name}>`),
 }));
 
-/** Drawings with whatever an attacker would hide in one; some are not well-formed. */
+/** Drawings with all that an attacker would hide in one; some are not well-formed. */
 export const randomDrawings: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('', '', '', '<?xml version="1.0"?>', '<!DOCTYPE svg [<!ENTITY x "y">]>', '\ufeff'),

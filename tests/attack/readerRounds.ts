@@ -114,7 +114,7 @@ async function filesOf(bytes: Buffer): Promise<string> {
   try {
     const files: unknown[] = [];
     for (const entry of zip.entries) {
-      // Whoever imports files refuses these.
+      // Imports refuse these.
       if (entry.isLink) throw new ImportFailure('FindingLink', [entry.name]);
       files.push([entry.name, (await readWhole(zip, entry)).toString('hex')]);
     }

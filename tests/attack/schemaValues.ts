@@ -116,7 +116,7 @@ export function validValue(schema: JsonSchema, name = ''): fc.Arbitrary<unknown>
   }
 }
 
-/** What programs trip over, whatever they expect. */
+/** Values that make programs fail, in fields of any type. */
 export const hostileValues: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[null, true, 0, -1, 1e308, 2 ** 53, 0.1, '', ' ', '\u0000', '\ud800', '\u202etxt.exe', '__proto__', 'constructor'],
   ...[

@@ -8,16 +8,18 @@ export interface Tally {
   refused: number;
   /** Answers with a status of 500 or above that name no reason. */
   serverErrors: number;
-  /** Processes that ended by themselves, and errors that nobody expects. */
+  /** Processes that ended by themselves, and unexpected errors. */
   crashed: number;
   /** What had not answered when the time was over. */
   hung: number;
   /** What was acknowledged and is not there, or was read as something else. */
   lost: number;
+  /** Answers that the model does not allow: a caller received data of others, or was refused their own. */
+  wrong: number;
 }
 
 export function emptyTally(): Tally {
-  return { tried: 0, refused: 0, serverErrors: 0, crashed: 0, hung: 0, lost: 0 };
+  return { tried: 0, refused: 0, serverErrors: 0, crashed: 0, hung: 0, lost: 0, wrong: 0 };
 }
 
 export function addTally(into: Tally, more: Tally): void {
@@ -25,13 +27,15 @@ export function addTally(into: Tally, more: Tally): void {
 }
 
 /** Whether nothing was found; refusals are right answers. */
-export function isClean({ serverErrors, crashed, hung, lost }: Tally): boolean {
-  return serverErrors + crashed + hung + lost === 0;
+export function isClean({ serverErrors, crashed, hung, lost, wrong }: Tally): boolean {
+  return serverErrors + crashed + hung + lost + wrong === 0;
 }
 
-/** @example 'saves: 812 tried, 0 refused, 0 5xx, 0 crashed, 0 hung, 0 lost' */
-export function tallyLine(part: string, { tried, refused, serverErrors, crashed, hung, lost }: Tally): string {
-  return `${part}: ${tried} tried, ${refused} refused, ${serverErrors} 5xx, ${crashed} crashed, ${hung} hung, ${lost} lost`;
+/** @example 'saves: 812 tried, 0 refused, 0 5xx, 0 crashed, 0 hung, 0 lost, 0 wrong' */
+export function tallyLine(part: string, tally: Tally): string {
+  const { tried, refused, serverErrors, crashed, hung, lost, wrong } = tally;
+  const found = `${serverErrors} 5xx, ${crashed} crashed, ${hung} hung, ${lost} lost, ${wrong} wrong`;
+  return `${part}: ${tried} tried, ${refused} refused, ${found}`;
 }
 
 /** A part of the product that can be attacked again and again. */
@@ -48,7 +52,7 @@ export interface AttackOptions {
   /** The same seed makes the same inputs; when a process is killed within them is not part of it. */
   readonly seed: number;
   readonly rounds: number;
-  /** Called with everything that is counted as 5xx, crashed, hung or lost: what it was, and how to get it again. */
+  /** Called with everything that makes a tally unclean: what it was, and how to get it again. */
   readonly report: (finding: string) => void;
   /** Called with what was measured. */
   readonly note: (line: string) => void;

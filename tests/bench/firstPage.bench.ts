@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import type { Project } from '@sanispec/shared/project';
 import { ApiClient } from '../support/apiClient.ts';
+import { openChromium } from '../support/openChromium.ts';
 import { firstPageBounds, firstPageSizes } from '../support/siteSizes.ts';
 import { startHost } from '../support/startHost.ts';
-import { openChromium } from './openChromium.ts';
 import { medianOf, print } from './print.ts';
 
 /**

@@ -6,6 +6,7 @@ import {
   subCategories,
 } from '@sanispec/shared/catalogue';
 import itemsjs from 'itemsjs';
+import { writeWorkbook } from '../../functions/files/workbook/writeWorkbook.ts';
 
 /** One generated article: texts by column. Values of a facet are separated by ';'. */
 export type GeneratedArticle = Readonly<Record<string, string>>;
@@ -104,6 +105,16 @@ export function widePackage(count: number, columnCount: number): CataloguePackag
   const perSheet = Math.ceil(count / subCategories.length);
   const sheets = subCategories.map((one, at) => sheetOf(one, articles.slice(at * perSheet, (at + 1) * perSheet)));
   return { sheets, translations: new Map(), settings: new Map() };
+}
+
+/** A catalogue as the workbook that is imported. */
+export function workbookOf({ sheets }: CataloguePackage): Promise<Buffer> {
+  return writeWorkbook(
+    sheets.map(({ mainCategory, subCategory, columns, rows }) => {
+      const header = [columns.map(({ name }) => name), columns.map(({ flags }) => flags.join(';'))];
+      return { name: `${mainCategory}_${subCategory}`.slice(0, 31), rows: [...header, ...rows] };
+    }),
+  );
 }
 
 /** What people can see of each article, in lower case; prepared once, as any team would. */

@@ -3,10 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeWorkbook } from '../../functions/files/workbook/writeWorkbook.ts';
 import { ApiClient } from '../support/apiClient.ts';
 import { startHost } from '../support/startHost.ts';
-import { widePackage } from './generatedCatalogue.ts';
+import { widePackage, workbookOf } from './generatedCatalogue.ts';
 import { medianOf, print, timed } from './print.ts';
 
 /**
@@ -31,15 +30,6 @@ const readers = {
     return (path: string) => new ExcelJS.Workbook().xlsx.readFile(path);
   },
 };
-
-async function workbookOf(rowCount: number, columnCount: number): Promise<Buffer> {
-  const { sheets } = widePackage(rowCount, columnCount);
-  const written = sheets.map(({ mainCategory, subCategory, columns, rows }) => {
-    const header = [columns.map(({ name }) => name), columns.map(({ flags }) => flags.join(';'))];
-    return { name: `${mainCategory}_${subCategory}`.slice(0, 31), rows: [...header, ...rows] };
-  });
-  return writeWorkbook(written);
-}
 
 function compareReaders(path: string): void {
   const read = (reader: keyof typeof readers): { readonly ms: number; readonly mb: number } => {
@@ -96,7 +86,7 @@ async function importWhole(folder: string): Promise<void> {
     const api = new ApiClient(host.url);
     await api.logIn('admin.de@demo.sanispec.test', password);
     for (const [rows, columns, bound] of [[51_780, 40, 30_000] as const, [200_000, 16, undefined] as const]) {
-      const attachment_file = await api.upload(new Uint8Array(await workbookOf(rows, columns)));
+      const attachment_file = await api.upload(new Uint8Array(await workbookOf(widePackage(rows, columns))));
       const wanted = { attachment_file, fileName: 'bench.xlsx', countries: ['AT', 'DE', 'XZ'] };
       const started = performance.now();
       const { body } = await api.call<{ jobId: string }>('POST', '/catalogs/import', wanted);
@@ -126,7 +116,7 @@ if (reader === 'ours' || reader === 'exceljs') {
   const folder = mkdtempSync(join(tmpdir(), 'sanispec-bench-'));
   try {
     const file = join(folder, 'generated.xlsx');
-    writeFileSync(file, await workbookOf(10_000, 40));
+    writeFileSync(file, await workbookOf(widePackage(10_000, 40)));
     compareReaders(file);
     await importWhole(folder);
   } finally {

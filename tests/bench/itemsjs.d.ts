@@ -1,4 +1,4 @@
-/** The part of itemsjs that the benches use; the package has no types. */
+/** The part of itemsjs that benches and the judged queries use; the package has no types. */
 declare module 'itemsjs' {
   type Facets<Value> = Readonly<Record<string, Value>>;
   interface SearchResult {
@@ -13,6 +13,17 @@ declare module 'itemsjs' {
   // biome-ignore lint/style/noDefaultExport: it describes what the package exports.
   export default function itemsjs(
     items: readonly object[],
-    configuration: { readonly native_search_enabled: boolean; readonly aggregations: object },
-  ): { search(input: { ids?: readonly number[]; filters: Facets<readonly string[]>; per_page: number }): SearchResult };
+    configuration: {
+      readonly native_search_enabled?: boolean;
+      readonly aggregations?: object;
+      readonly searchableFields?: readonly string[];
+    },
+  ): {
+    search(input: {
+      ids?: readonly number[];
+      filters?: Facets<readonly string[]>;
+      query?: string;
+      per_page: number;
+    }): SearchResult;
+  };
 }

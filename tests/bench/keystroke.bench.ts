@@ -8,10 +8,10 @@ import { build } from 'esbuild';
 import { createServices } from '../../functions/config/createServices.ts';
 import { readEnvironment } from '../../functions/config/environment.ts';
 import { publishTestPackage } from '../../functions/testing/publishTestCatalogue.ts';
+import { openChromium } from '../support/openChromium.ts';
 import { startHost } from '../support/startHost.ts';
 import { generateArticles, packageOf } from './generatedCatalogue.ts';
 import { type Chosen, clickValues, type FoundBy, painted, statusOf, typeWords } from './listingHands.ts';
-import { openChromium } from './openChromium.ts';
 import { printTimes } from './print.ts';
 
 /**

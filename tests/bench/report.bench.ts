@@ -20,13 +20,16 @@ import { print, timed } from './print.ts';
 /**
  * Whole report jobs as a host runs them: from the stored project to the stored file, written in a child process of the
  * built program; the memory of that child, and the longest that other calls would have waited. The peer is pdfkit
- * used plainly for the same positions and pictures, without layout or tags.
+ * used plainly for the same positions and pictures, without layout or tags. `REPORT_SIZES=220,1000` measures these alone.
  */
 
 const taskEntry = fileURLToPath(new URL('../../functions/dist/taskMain.mjs', import.meta.url));
 const font = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
-const pictureCount = 200;
-const formats: readonly DocumentFormat[] = ['PDF', 'EXCEL', 'WORD', 'TENDERS', 'CSV', 'JSON'];
+const pictureCount = 500;
+const formats: readonly DocumentFormat[] = ['JSON', 'CSV', 'EXCEL', 'TENDERS', 'WORD', 'PDF'];
+/** Those that a host takes; the largest as two instances do that share two cores. */
+const sizes = [220, 1000, 2000] as const;
+const [, , largest] = sizes;
 const lines = ['Rimless', 'Hidden fixing', 'Easy to clean', 'For accessible bathrooms'];
 
 /** A picture with grain, so that it does not pack to nothing. */
@@ -65,36 +68,47 @@ async function prepare(services: TestServices, positions: number): Promise<strin
   return project.id;
 }
 
-/** The most memory that a child process has taken, in megabytes. */
-function childMb(): number {
+const ticksPerSecond = 100;
+
+/** The most memory and processor time that child processes have taken, in megabytes and seconds. */
+function childUse() {
   const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const peaks = pids.map((pid) => {
+  const uses = pids.map((pid) => {
     try {
-      return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+      const [, kilobytes = 0] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      const [, user = 0, system = 0] =
+        /\) \S(?: \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return { mb: Number(kilobytes) / 1024, cpu: (Number(user) + Number(system)) / ticksPerSecond };
     } catch {
       // The process has ended.
-      return 0;
+      return { mb: 0, cpu: 0 };
     }
   });
-  return Math.round(Math.max(0, ...peaks));
+  return { mb: Math.max(0, ...uses.map(({ mb }) => mb)), cpu: Math.max(0, ...uses.map(({ cpu }) => cpu)) };
 }
 
-async function measure(services: TestServices, projectId: string, format: DocumentFormat) {
+async function measure(services: TestServices, projectId: string, format: DocumentFormat, attempt = 'first') {
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  let mb = 0;
+  let [mb, cpu] = [0, 0];
   const watch = setInterval(() => {
-    mb = Math.max(mb, childMb());
+    const use = childUse();
+    [mb, cpu] = [Math.max(mb, use.mb), Math.max(cpu, use.cpu)];
   }, 20);
   delay.enable();
   const options = { ...usualOptions, format, locale: 'de-DE' } as const;
   const ours = await timed(async () => {
-    const context = aJobContext({ jobId: `${format}-${projectId}`, owner: 'user' });
+    const context = aJobContext({ jobId: `${format}-${projectId}-${attempt}`, owner: 'user' });
     const outcome = await reportJob.run(services, { projectId, options }, context);
     if (outcome.kind !== 'succeeded') throw new Error(`${format}: ${JSON.stringify(outcome)}`);
   });
   delay.disable();
   clearInterval(watch);
-  return { ours: Math.round(ours), longestWaitMs: Math.round(delay.max / 1e6), mb };
+  return {
+    ours: Math.round(ours),
+    longestWaitMs: Math.round(delay.max / 1e6),
+    mb: Math.round(mb),
+    cpuSeconds: Math.round(cpu),
+  };
 }
 
 /** A table, and a page with picture and texts for each article. */
@@ -126,20 +140,21 @@ try {
     await writeFile(path, picture);
     await services.blobs.put('assets-global', `${index}.png`, picture, { contentType: 'image/png' });
   }
-  for (const positions of [500, 2000]) {
+  // A second instance has a child of its own.
+  const second: TestServices = { ...services, tasks: openTaskRunner(taskEntry) };
+  const wanted = process.env.REPORT_SIZES?.split(',').map(Number) ?? sizes;
+  for (const positions of wanted) {
     const projectId = await prepare(services, positions);
     let sum = 0;
     for (const format of formats) {
+      const other = positions === largest ? measure(second, projectId, format, 'second') : undefined;
       const measured = await measure(services, projectId, format);
+      await other;
       sum += measured.ours;
       const peer = format === 'PDF' && { pdfkit: Math.round(await timed(() => plainPdf(positions, paths))) };
       print('report', `${positions} positions, ${format}`, { ...measured, ...peer, mbBound: 512, unit: 'ms' });
     }
-    print('report', `${positions} positions, all formats`, {
-      ours: sum,
-      ...(positions === 500 && { bound: 30_000 }),
-      unit: 'ms',
-    });
+    print('report', `${positions} positions, all formats`, { ours: sum, unit: 'ms' });
   }
 } finally {
   await services.close();

@@ -76,14 +76,35 @@ function openOurs(articles: readonly GeneratedArticle[], whiteList: readonly str
     limit: 20,
     group: 'product',
   } as const;
-  return function ask({ chosen, min, max, text }: Question): ListingResult {
+  function askText(text: string): ListingResult {
+    const { subCategory: _everywhere, ...everywhere } = blank;
+    return searchListing(catalogue, { ...everywhere, filters: [], text, sort: 'best' });
+  }
+  function ask({ chosen, min, max, text }: Question): ListingResult {
     const values = Object.entries(chosen).map(([columnName, some]) => ({
       ...{ kind: 'values' as const, columnName, values: some },
     }));
     const filters: ListingQuery['filters'] = [...values, { kind: 'range', columnName: 'Width', min, max }];
     // A set comes with each message as a new object.
     return searchListing(catalogue, { ...blank, filters, text, set: { ...set } }, engine);
-  };
+  }
+  return { ask, askText };
+}
+
+/** Texts as people type them: letter by letter, in several words, with measures, values and typing errors. */
+function typedTexts(count: number, seed: number): readonly string[] {
+  const random = steadyRandom(seed);
+  const any = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const texts = new Set<string>(['w', 'wc', 'b', 'be']);
+  while (texts.size < count) {
+    const words = [any(searchedWords), any(searchedWords), `${any(facetColumns)} ${Math.floor(random() * 9)}`];
+    const [first = '', second = '', value = ''] = words;
+    const begun = first.slice(0, 1 + Math.floor(random() * first.length));
+    const typo = first.slice(0, 4) + first.slice(5);
+    const width = `${20 + Math.floor(random() * 80)} cm`;
+    texts.add(any([begun, `${first} ${second}`, `${first} ${value}`, `${begun} ${width}`, `${second} ${begun}`, typo]));
+  }
+  return [...texts];
 }
 
 function answerOf({ total, facets }: ListingResult): Answer {
@@ -142,7 +163,7 @@ function isSame(one: Answer, other: Answer): boolean {
   return inOrder(one) === inOrder(other);
 }
 
-function times(ask: (question: Question) => unknown, asked: readonly Question[]): readonly number[] {
+function times<Asked>(ask: (question: Asked) => unknown, asked: readonly Asked[]): readonly number[] {
   return asked.map((question) => {
     const started = performance.now();
     ask(question);
@@ -167,7 +188,7 @@ for (const size of [50_000, 100_000]) {
   const random = steadyRandom(3);
   const shuffled = articles.map(({ ArticleNr = '' }) => ArticleNr).sort(() => random() - 0.5);
   const whiteList = shuffled.slice(0, fitting);
-  const ours = openOurs(articles, whiteList);
+  const { ask: ours, askText } = openOurs(articles, whiteList);
   const peer = openPeer(articles, new Set(whiteList));
   for (const question of questions(40, 78)) {
     const [mine, theirs] = [answerOf(ours(question)), peer(question)];
@@ -179,5 +200,7 @@ for (const size of [50_000, 100_000]) {
     name: 'itemsjs',
     times: times(peer, asked.slice(0, 300)),
   });
+  times(askText, typedTexts(200, 21));
+  printTimes('search', `${size} articles, ranked texts`, times(askText, typedTexts(600, 22)));
   if (size === 50_000) compareMinisearch(size, articles);
 }

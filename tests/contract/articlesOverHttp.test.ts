@@ -13,7 +13,7 @@ import { publishTestPackage } from '../../functions/testing/publishTestCatalogue
 const names = ['ArticleNr', 'Articletext', 'CountriesISO', 'Active', 'IsSearchableBrowser', 'Description'];
 const flags = ['', '', 'hidden', 'hidden', 'hidden', ''];
 
-/** Article numbers as catalogues have them, and as nobody should. */
+/** Article numbers as catalogues have them, and as none should. */
 const oddIds = [
   '110.512.24.6',
   '110 512 24 6',
@@ -123,7 +123,7 @@ describe('GET articles/{articleId}', () => {
     expect(await ask(`${path}?country=DE`)).toMatchObject({ status: 404, body: { data: 'ErrorNotFound' } });
   });
 
-  it('is sent once for a version of the catalogue', async () => {
+  it('sends an article once per version of the catalogue', async () => {
     const { headers } = await article('A/B');
     expect(headers.get('cache-control')).toBe('no-cache');
     const again = await ask('A%2FB?country=DE', { 'if-none-match': headers.get('etag') ?? '' });

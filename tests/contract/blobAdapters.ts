@@ -34,7 +34,7 @@ async function openFiles(now: () => Date): Promise<OpenedBlobs> {
     store,
     async breakService() {
       await rm(join(folder, 'blobs'), { recursive: true });
-      // A file where the folder was: the file system refuses whatever is tried below it.
+      // A file where the folder was: the file system refuses every access below it.
       await writeFile(join(folder, 'blobs'), '');
     },
     async close() {

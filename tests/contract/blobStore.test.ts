@@ -236,7 +236,7 @@ describe.each(Object.keys(blobAdapters))('blobs in %s', (adapter) => {
       ['list/a/', ['list/a/1', 'list/a/2/deep']],
       ['list/a/2/d', ['list/a/2/deep']],
       ['nothing', []],
-    ])('by prefix %j', async (prefix, expected) => {
+    ])('lists blobs by prefix %j', async (prefix, expected) => {
       expect(await names(store.list('frontpages', prefix))).toEqual(expected);
     });
 
@@ -246,7 +246,7 @@ describe.each(Object.keys(blobAdapters))('blobs in %s', (adapter) => {
       }
     });
 
-    it('of an empty container is empty', async () => {
+    it('lists nothing in an empty container', async () => {
       expect(await names(store.list('catalogs'))).toEqual([]);
     });
   });

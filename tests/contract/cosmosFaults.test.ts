@@ -210,7 +210,7 @@ describe('documents in Cosmos DB, when the service has troubles (ring a)', () =>
   });
 });
 
-it('is opened by the settings', async () => {
+it('opens Cosmos DB by the settings', async () => {
   const { close } = await ring.open(() => new Date());
   const folder = await mkdtemp(join(tmpdir(), 'cosmos-'));
   const settings = { DOCUMENTS: 'cosmos', COSMOS_ENDPOINT: proxy.endpoint, COSMOS_KEY: emulatorKey };

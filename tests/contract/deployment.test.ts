@@ -145,7 +145,7 @@ describe('a deployment', () => {
     expect(await readdir(join(azure, 'blobs', first))).toEqual(['functions.zip', 'shapes.json', 'site.tgz']);
   });
 
-  it('of the next version remembers both, and can be taken back, and forth again', async () => {
+  it('remembers both versions at the next deployment, and can go back and forth', async () => {
     const second = await release({ name: 'second', shapes: expanded });
     expect((await deploy()).code).toBe(0);
     expect([await running(), await blobOf('live'), await blobOf('previous')]).toEqual(['second', second, first]);
@@ -236,7 +236,7 @@ describe('a release that the one before cannot read', () => {
 });
 
 describe('a roll-back', () => {
-  it('to a version that was never kept changes nothing', async () => {
+  it('changes nothing when rolling back to a version that was never kept', async () => {
     const { code, errors, calls } = await deploy(['--roll-back', '--to', 'unknown']);
     expect([code, errors]).toEqual([1, expect.stringContaining('BlobNotFound')]);
     expect(calls.filter((line) => /upload|config-zip|npx/.test(line))).toEqual([]);

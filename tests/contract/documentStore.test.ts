@@ -580,7 +580,7 @@ describe.each(adapters)('documents in $name', ({ name, open }) => {
       expect(await pages(true)).toEqual(['cb', 'da', '']);
     });
 
-    it('counts all that a query finds, whatever its page and order', async () => {
+    it('counts all matches of a query, independent of page and order', async () => {
       const where: Criterion = { kind: 'between', field: 'amount', from: 2 };
       expect(await store.count('tags', {})).toBe(4);
       expect(await store.count('tags', { where, sort: { field: 'amount' }, offset: 1, limit: 1 })).toBe(2);

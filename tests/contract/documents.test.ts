@@ -87,7 +87,7 @@ describe.each(demoMarkets.map((market) => [market.id, market] as const))('docume
     createCatalogue(pkg, { country, versionId: '1', assetsGlobalUrl: 'https://assets.test', assetsLocalUrl: '' }),
   );
 
-  test.each(locales)('of the hotel say what is said in every language, %s', (locale) => {
+  test.each(locales)('says of the hotel what every language says, %s', (locale) => {
     for (const catalogue of catalogues) {
       const snapshot = snapshotIn(catalogue, demoTemplateSpaces(market.language, 'hotel'));
       const language = documentLanguage(locale, catalogue.currency);

@@ -169,7 +169,7 @@ describe.each(stores)('%s, written by an earlier build', (store) => {
     }
   });
 
-  it('is opened by the program that `npm start` runs', async () => {
+  it('opens in the program that `npm start` runs', async () => {
     host = await startHostProcess(
       { DATA_DIR: folder, SITE_DIR: folder, DEMO: 'users', DEMO_PASSWORD: facts.password },
       hostFromSource,

@@ -144,7 +144,7 @@ const refused: readonly (readonly [string, Sent, number, string])[] = [
   ['a country that is named twice', { path: '/articles/n1?country=DE&country=%00' }, 400, 'ErrorInvalidInput'],
   ['a broken escape in the query', { path: '/articles/n1?country=%E0%A4%A' }, 400, 'ErrorInvalidInput'],
   [
-    'a session that nobody has',
+    'an unknown session',
     { path: '/profile', headers: { authorization: `Bearer ${name255}` } },
     401,
     'ErrorSessionExpired',

@@ -95,7 +95,7 @@ describe('what is not a catalogue', () => {
   it.each([
     ['a text file', 'ArticleNr;Articletext\n1;WC\n'],
     ['an empty file', ''],
-  ])('is refused at once, and the live catalogue left alone: %s', async (_, content) => {
+  ])('refuses at once what is no catalogue, and leaves the live one alone: %s', async (_, content) => {
     const before = await infos();
     await expect(importContent('wrong.xlsx', content)).rejects.toThrow('Import refused: ErrorWrongFileSelected');
     expect(await infos()).toEqual(before);
@@ -109,7 +109,7 @@ describe('what is not a catalogue', () => {
 });
 
 describe('uploads', () => {
-  it("are nobody else's to import", async () => {
+  it("refuses to import another user's upload", async () => {
     const attachment_file = await admin.upload(new Uint8Array(10));
     expect(await austrian.call('POST', '/catalogs/import', { attachment_file })).toMatchObject({
       status: 404,

@@ -116,7 +116,7 @@ async function fileInUse(countries: readonly string[]): Promise<string | undefin
 
 /** Each builds on the one before: pictures come before catalogues, as a market brings them. */
 describe('the files of the markets, from upload to catalogue', () => {
-  it('are 980 assets, none of which is stored twice', async () => {
+  it("stores 980 assets of the markets' files, none of them twice", async () => {
     const [global, local] = [await globalAssets(), join(data, 'assets-local.zip')];
     for (const [result, expected] of [
       ['ImportResultUploaded', 'succeeded'],

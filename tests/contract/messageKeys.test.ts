@@ -41,25 +41,25 @@ describe('a message key that refuses calls of the administration', () => {
   });
 });
 
-/** Rooms whose failures reach nobody but callers of the administration. */
-const rooms = ['rules/', 'ruleChecks/', 'usage/', 'server/', 'audit/'];
-/** What any call may be refused with is not said by each. */
+/** Folders whose failures reach only callers of the administration. */
+const administrative = ['rules/', 'ruleChecks/', 'usage/', 'server/', 'audit/'];
+/** Any call may fail with these, so endpoints do not declare them. */
 const ofAnyCall = ['ErrorInvalidInput', 'ServerError'];
 
-function raisedIn(room: string): readonly string[] {
+function raisedIn(folder: string): readonly string[] {
   const found = [...sources].flatMap(([name, source]) => {
-    if (!name.startsWith(room) || isTest(name)) return [];
+    if (!name.startsWith(folder) || isTest(name)) return [];
     return [...source.matchAll(/new Failure\(\s*\d{3},\s*'(\w+)'/g)].map(([, key]) => key as string);
   });
   return [...new Set(found)].filter((key) => !ofAnyCall.includes(key)).sort();
 }
 
-describe('a message key that an administrative room raises', () => {
-  const raised = rooms.flatMap((room) => raisedIn(room).map((key) => [room, key] as const));
+describe('a message key that an administrative folder raises', () => {
+  const raised = administrative.flatMap((folder) => raisedIn(folder).map((key) => [folder, key] as const));
 
   test.each(raised)('%s %s is declared by a call', (_, key) => {
     expect(Object.values<Endpoint>(endpoints).some(({ errors }) => errors.some((one) => one === key))).toBe(true);
   });
 
-  test('is found', () => expect(raised.length).toBeGreaterThan(8));
+  test('administrative folders raise more than eight keys', () => expect(raised.length).toBeGreaterThan(8));
 });

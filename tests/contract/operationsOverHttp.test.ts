@@ -67,6 +67,6 @@ it('an instance is healthy while storage is away, and ready again once it is bac
 it('each answer tells its correlation id', async () => {
   const names = ['wake', 'openapi.json', 'config', 'profile'];
   const told = await Promise.all(names.map(async (name) => (await ask(name)).headers.get('x-correlation-id')));
-  // Nobody is logged in, and articles are those of a country: failures tell it, too.
+  // Without a login, and with articles of one country: failures carry it, too.
   expect(told).toEqual(names.map(() => correlationId));
 });

@@ -135,7 +135,7 @@ describe.each(stores)('a person in %s', (_, open) => {
     expect(all).not.toMatch(/foreign|bea/);
   });
 
-  it('is erased, but for the id in the audit log', async () => {
+  it('erases a person except for the id in the audit log', async () => {
     const counts = { accounts: 1, projectsDeleted: 1, projectsHandedOver: 1, auditEntries: 2 };
     expect(await previewErasure(services, await adaPerson())).toMatchObject(counts);
     expect(await findUserByEmail(services, 'ada@example.com')).toBeDefined();
@@ -154,7 +154,7 @@ describe.each(stores)('a person in %s', (_, open) => {
     });
   });
 
-  it('is unknown by the address after that, and known by the id for as long as the audit log is', async () => {
+  it('does not find an erased address, but finds the id for as long as the audit log', async () => {
     await erasePerson(services, await adaPerson());
     await expect(adaPerson()).rejects.toThrow(PersonUnknown);
     await expect(personOfAddress(services, 'nobody@example.com')).rejects.toThrow('nobody@example.com');
@@ -168,7 +168,7 @@ describe.each(stores)('a person in %s', (_, open) => {
     expect(await services.documents.get('users', 'other')).toBeDefined();
   });
 
-  it('is erased by the id when an earlier build deleted the account alone', async () => {
+  it('erases by the id when an earlier build deleted only the account', async () => {
     await services.documents.delete('users', ada.id);
     const person = await personOfId(services, ada.id);
     expect(person.names).toEqual(['ada Berg']);
@@ -177,7 +177,7 @@ describe.each(stores)('a person in %s', (_, open) => {
     expect(await documentsWith('ada Berg')).toEqual([]);
   });
 
-  it('is erased by another attempt when the first was broken off', async () => {
+  it('completes an interrupted erasure at the next attempt', async () => {
     const { documents } = services;
     const broken = new Proxy(documents, {
       get(_, name) {
@@ -228,7 +228,7 @@ describe('the command about a person', () => {
     expect(await run('forget')).toMatchObject({ code: 1, said: expect.stringContaining('npm run person') });
   });
 
-  it('says that nobody has an address, and leaves no file', async () => {
+  it('reports an unknown address and leaves no file', async () => {
     const file = join(folder, 'out.zip');
     expect(await run('export', 'nobody@example.com', '--to', file)).toEqual({
       code: 1,

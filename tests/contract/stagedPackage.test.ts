@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 describe('the staged package', () => {
-  it('is a function app: host.json beside a manifest whose main is there, without local host and demo', async () => {
+  it('stages a function app: host.json next to a manifest whose main exists, without local host and demo', async () => {
     const manifest = JSON.parse(await readFile(join(staged, 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({ type: 'module', main: 'dist/index.mjs' });
     expect(existsSync(join(staged, manifest.main))).toBe(true);
@@ -159,14 +159,14 @@ describe('the staged package', () => {
     expect(file.subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('is not made where the binaries for Azure are not, and what was staged before stays', async () => {
+  it('stages nothing without the binaries for Azure, and keeps the previous package', async () => {
     const isThere = (name: string) => !name.startsWith('@img/sharp');
     const refusal = /Linux on x64 .*: @img\/sharp-linux-x64, @img\/sharp-libvips-linux-x64$/;
     await expect(stagePackage(staged, isThere)).rejects.toThrow(refusal);
     expect(existsSync(join(staged, 'dist', 'index.mjs'))).toBe(true);
   });
 
-  it('is not ready without one of its binaries, so that a deployment goes back', async () => {
+  it('reports a package without one of its binaries as not ready, so that a deployment rolls back', async () => {
     expect(await new ApiClient(url).call('GET', '/ready')).toMatchObject({ status: 200 });
     await stopHost();
     await rename(join(staged, 'node_modules/@img/sharp-linux-x64'), join(folder, 'gone'));

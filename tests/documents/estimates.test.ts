@@ -21,7 +21,7 @@ const pictures: readonly DocumentSwitch[] = ['PICTURES_AND_DRAWINGS', 'ADDITIONA
 const titles = { project: 'Klinik Lindenhof', space: 'Gästebad', set: 'Set' };
 const locale = 'de-DE';
 
-/** Nobody prepares for a page more or less; of many pages a tenth. */
+/** A page more or less does not matter; of many pages a tenth. */
 function tolerance(pages: number): number {
   return Math.max(2, pages * 0.1);
 }
@@ -36,7 +36,7 @@ describe.each([
     catalogue = await demoCatalogue('DE');
   });
 
-  it.each(['PDF', 'TENDERS'] as const)('is about how many pages %s takes', async (format) => {
+  it.each(['PDF', 'TENDERS'] as const)('estimates how many pages %s takes', async (format) => {
     const folder = await mkdtemp(join(tmpdir(), 'sanispec-estimates-'));
     try {
       const snapshot = snapshotOf(demoProject(catalogue, positions, titles), catalogue, '2026-11-20T10:00:00Z');

@@ -93,7 +93,7 @@ describe.each(locales)('documents in %s', (locale, country, titles) => {
       return path;
     }
 
-    it('are made in every format', () => {
+    it('makes %i positions in every format', () => {
       const expected = ['pdf', 'xlsx', 'docx', 'json', 'csv'];
       const bills = locale === 'de-DE' ? ['bill.x82', 'bill.pdf', 'bill.docx'] : [];
       expect([...files.keys()].sort()).toEqual([...expected, ...bills].sort());
@@ -117,7 +117,7 @@ describe.each(locales)('documents in %s', (locale, country, titles) => {
       expect(await workbookCents(again)).toContain(cents);
     });
 
-    it('for word processors keep their text when LibreOffice saves them again', async () => {
+    it('keeps the text of word files when LibreOffice saves them again', async () => {
       const text = await wordText(fileOf('docx'));
       expect(lettersOf(text)).toContain(lettersOf(amount));
       const again = await resaved(fileOf('docx'), 'docx', join(folder, 'writer'));

@@ -36,7 +36,7 @@ async function judge(page: Page): Promise<void> {
   await expectWithinWidth(page);
 }
 
-test('whoever administers on a phone in the dark meets no obstacle in any area', async ({ page, context }) => {
+test('administrators on a phone in the dark meet no obstacle in any area', async ({ page, context }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -40,7 +40,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const { locale, where, tag } of tellings) {
-  test.describe(`on a ${where}, in ${locale}`, { tag }, () => {
+  test.describe(`the clicks on a ${where}, in ${locale}`, { tag }, () => {
     test.use({ viewport: viewports[where], hasTouch: where === 'phone' });
 
     test('it takes at most eight clicks from home to a complete WC set', async ({ page }) => {

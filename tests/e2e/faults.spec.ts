@@ -131,7 +131,7 @@ test.describe('a browser without space', () => {
 test.describe('a server that cannot save', () => {
   test.use({ expectedErrors: [/503/] });
 
-  test('is called so, and saves the stored edits when asked again', async ({ page, request }) => {
+  test('an unavailable server is shown as such, and the stored edits are saved on retry', async ({ page, request }) => {
     const url = hostUrl('demo');
     const person = new StoryPage(page, words);
     await page.goto(`${url}/de-DE`);
@@ -230,7 +230,7 @@ test('a browser that forbids storing still takes a project as far as the account
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('is answered in red under the form, and nothing else happens', async ({ page }) => {
+  test('a wrong password is answered in red below the form, and nothing else happens', async ({ page }) => {
     await page.goto(`${hostUrl('demo')}/de-DE`);
     await page
       .getByRole('button', { name: t('HeaderLogIn') })

@@ -49,7 +49,7 @@ const accounts = {
 } as const;
 
 interface Visits {
-  /** A page of a guest or of somebody logged in, in a browser that holds the program and nothing else. */
+  /** A page of a guest or of a logged-in user, in a browser that holds the program and nothing else. */
   readonly visit: (as?: keyof typeof accounts) => Promise<Page>;
 }
 
@@ -109,7 +109,7 @@ export async function logInAs(context: BrowserContext, who: keyof typeof account
 
 /** No violation of the WCAG rules and best practices that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // No page has frames, for which axe would open another page, and nobody reads what it found in order.
+  // No page has frames, for which axe would open another page, and its passes and incomplete results are not read.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

@@ -3,7 +3,7 @@ import { KeyboardPage } from './keyboardPage.ts';
 import { reportMs } from './storyPage.ts';
 import { wordsOf } from './words.ts';
 
-test('from home to a downloaded specification without a mouse', async ({ page, context }) => {
+test('a user gets from home to a downloaded specification without a mouse', async ({ page, context }) => {
   // Tab is pressed a hundred times, and documents are waited for.
   test.slow();
   const { t, like } = wordsOf('de');

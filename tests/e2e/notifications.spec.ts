@@ -4,7 +4,7 @@ import { wordsOf } from './words.ts';
 
 const { t, like } = wordsOf('en');
 
-test('on a phone a dialog and a notification leave each other room', async ({ page }) => {
+test('a dialog and a notification leave each other room on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const project = await createSampleProject('GB');

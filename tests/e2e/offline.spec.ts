@@ -143,7 +143,7 @@ test('a newer build takes over without losing what is unsaved or could be undone
       .click();
     await person.expectSaved();
 
-    // Out of the project, the next page that somebody goes to is the newer build's.
+    // Out of the project, the next page that the user opens is the newer build's.
     await page.getByRole('link', { name: like('HeaderHeldProjects') }).click();
     await page.waitForURL(/\/projects$/);
     await page

@@ -57,7 +57,7 @@ test('no page and no worker does what the policy forbids', async ({ page }) => {
   expect(workers.some((worker) => worker.includes('catalogueWorker'))).toBe(true);
 });
 
-test.describe('at every address', () => {
+test.describe('the policy at every address', () => {
   // The link of a mail that was never sent.
   test.use({ expectedErrors: [/status of 400 .*\/api\/accounts\/verify$/] });
 

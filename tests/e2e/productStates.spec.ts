@@ -30,14 +30,13 @@ const states: Readonly<Record<string, State>> = {
   },
   'the menu of categories': {
     path: '/browse/products?main=TOILET&sub=WC',
-    open: async (page, { t }) => {
-      // A phone keeps what finds products behind one button.
-      const find = page.getByRole('button', { name: t('ListingFind') });
-      if (page.viewportSize()?.width === 390) await find.click();
+    open: async (page) => {
       await page.getByRole('main').locator('button[aria-haspopup="menu"]:visible').first().click();
       await expect(page.getByRole('menuitem').first()).toBeVisible();
     },
     closes: true,
+    // On a phone it is part of the sheet of filters.
+    widths: [768, 1440],
   },
   'the sheet of filters': {
     path: listing,

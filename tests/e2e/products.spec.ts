@@ -134,6 +134,7 @@ for (const { locale, language, inWord, tag } of markets) {
       await expect.poll(() => found(page, language)).toBeLessThan(all);
       expect(await found(page, language)).toBeGreaterThan(0);
       await page.getByRole('searchbox', { name: t('ListingSearch') }).fill('');
+      await page.getByRole('button', { name: t('ListingOnlyNumbers') }).click();
       await page.getByRole('searchbox', { name: t('ListingArticleNo'), exact: true }).fill('41200101');
       await expect.poll(() => found(page, language)).toBeLessThan(10);
       await expect(page.getByText('412.001.01.').first()).toBeVisible();
@@ -228,7 +229,9 @@ test.describe('a search in a category', () => {
     await expect(page.getByText(like('ListingShowing')).first()).toBeVisible();
   }
 
-  test('is there again by Back from a link that was clicked right after the last letter', async ({ page }) => {
+  test('the search text is there again by Back from a link that was clicked right after the last letter', async ({
+    page,
+  }) => {
     await open(page);
     await field(page).pressSequentially('spülrand');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -238,7 +241,7 @@ test.describe('a search in a category', () => {
     await expect(page).toHaveURL(/q=sp%C3%BClrand/);
   });
 
-  test('is one of its tab alone', async ({ page, context }) => {
+  test('the remembered listing belongs to its tab alone', async ({ page, context }) => {
     const other = await context.newPage();
     await open(page);
     await open(other);

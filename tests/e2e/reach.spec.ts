@@ -28,9 +28,7 @@ function stayingHeight(page: Page): Promise<number> {
   });
 }
 
-test('whoever comes by the keys begins with what was just opened or made, and sees where they are', async ({
-  page,
-}) => {
+test('keyboard users begin with the opened or created part, and see where they are', async ({ page }) => {
   const person = new StoryPage(page, words);
   const heading = page.getByRole('heading', { level: 1 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

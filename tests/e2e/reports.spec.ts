@@ -7,7 +7,7 @@ import { type Words, wordsOf } from './words.ts';
 
 const choices = { locale: ['de-DE', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
 
-/** Reports are built in the background when the demo is first started, which whoever comes first waits for. */
+/** Reports are built in the background when the demo is first started; the first journey waits for them. */
 async function openReports(page: Page, locale: string, { t }: Words, search = ''): Promise<void> {
   test.slow();
   await expect(async () => {
@@ -72,7 +72,7 @@ test('a report is saved as a file, and a phone shows all of it', async ({ page, 
   expect(await readFile(file, 'utf8')).toContain(t('UsageFigureusersNew'));
 });
 
-test('on a phone a report with many tables begins at its top', async ({ page, context }) => {
+test('a report with many tables begins at its top on a phone', async ({ page, context }) => {
   const words = wordsOf('de');
   await page.setViewportSize({ width: 390, height: 844 });
   await logInAs(context, 'admin');

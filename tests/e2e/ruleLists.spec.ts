@@ -6,7 +6,7 @@ import { type Words, wordsOf } from './words.ts';
 
 const choices = { locale: ['de-DE', 'en-GB', 'nl-NL', 'fr-FR', 'pl-PL'] };
 
-/** Chooses by typing and Enter, as whoever has no mouse does. */
+/** Chooses by typing and Enter, as users without a mouse do. */
 async function choose(page: Page, part: string): Promise<void> {
   await page.keyboard.type(part);
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();

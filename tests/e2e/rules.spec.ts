@@ -15,7 +15,7 @@ test.describe
     for (const combination of allCombinations(choices)) {
       const { locale } = combination as Combination<typeof choices>;
       const tag = locale === 'de-DE' ? [] : ['@full'];
-      test(`is changed, tried, saved and taken back by an administrator in ${locale}`, { tag }, async ({
+      test(`a rule is changed, tried, saved and taken back by an administrator in ${locale}`, { tag }, async ({
         page,
         context,
       }) => {
@@ -119,7 +119,7 @@ function articleIn(set: { readonly articles: readonly { readonly subCategory: st
 }
 
 test.describe('a rule that others change', () => {
-  // What somebody else has saved meanwhile is refused on purpose.
+  // A save over another user's change is refused on purpose.
   test.use({ expectedErrors: [/412 .*\/api\/rules\//] });
 
   test('shows theirs beside mine, and asks before it brings projects into conflict', async ({ page, context }) => {

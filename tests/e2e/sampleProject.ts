@@ -40,7 +40,7 @@ export async function keepOnly(project: Project, set: ProjectSet, subCategory: S
   if (body.status === 'error') throw new Error(`Not saved: ${String(body.data)}`);
 }
 
-/** The same project of somebody who has just signed up, with a link to it that shows its prices. */
+/** The same project of a user who has just signed up, with a link to it that shows its prices. */
 export async function createSharedProject(country: DemoCountry) {
   const password = 'drawing-office';
   const email = `${randomBytes(6).toString('hex')}@example.com`;

@@ -101,7 +101,7 @@ test.describe
     // An end before the beginning is refused on purpose.
     test.use({ expectedErrors: [/400 .*\/api\/server\/maintenance/] });
 
-    test('is announced to guests in their language, hidden by whom it disturbs, and taken back', async ({
+    test('a maintenance is announced to guests in their language, can be hidden and taken back', async ({
       page,
       context,
       browser,
@@ -146,7 +146,7 @@ test.describe
       await expect(page.getByText(t('MaintenanceNone'))).toBeVisible();
     });
 
-    test('is announced and taken back without a mouse', async ({ page, context }) => {
+    test('a maintenance is announced and taken back without a mouse', async ({ page, context }) => {
       await enterEmptyHost(context);
       const keys = new KeyboardPage(page);
       await page.goto(`${hostUrl('empty')}/de-DE/server/overview`);

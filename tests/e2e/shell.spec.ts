@@ -72,7 +72,7 @@ test.describe('session', () => {
     await expect(page.getByRole('button', { name: de.t('HeaderSignUp') }).first()).toBeVisible();
   });
 
-  test('is recovered by the cookie alone', async ({ page, context }) => {
+  test('the session is recovered by the cookie alone', async ({ page, context }) => {
     await logInAs(context, 'customer');
 
     await page.goto(`${hostUrl('demo')}/de-DE`);

@@ -22,7 +22,7 @@ async function startInNewFolder(
 export default async function startHosts(): Promise<() => Promise<void>> {
   const password = 'journeys-only';
   process.env.DEMO_PASSWORD = password;
-  // Hosts that somebody keeps running while writing journeys.
+  // Hosts that a developer keeps running while writing journeys.
   if (process.env.DEMO_URL && process.env.EMPTY_URL) return async () => undefined;
   const [demo, empty] = await Promise.all([
     startInNewFolder({ DEMO: 'true', DEMO_PASSWORD: password }),

@@ -132,7 +132,7 @@ for (const story of stories) {
         .click();
       await person.signUp(`ada.${projectId}.${project.name.replace(/\W+/g, '-')}@example.com`, 'Wandscheibe-7');
       expect((await request.get(`${url}/api/projects/guest/${projectId}`)).status()).toBe(404);
-      // Whoever signs up in a project stays there.
+      // A user who signs up in a project stays there.
       await expect(page).toHaveURL(/\/specification$/);
       await page.goto(`${url}/${story.locale}/project/${projectId}/overview`);
       await expectTotal();

@@ -85,7 +85,7 @@ export class StoryPage {
     await dialog.getByLabel(this.words.t('FieldEmail')).fill(email);
     await dialog.getByLabel(this.words.t('FieldPassword'), { exact: true }).fill(password);
     await dialog.getByRole('button', { name: this.words.t('ButtonTextSignUp'), exact: true }).click();
-    // Whoever signs up in a project goes on there.
+    // A user who signs up in a project goes on there.
     await expect(dialog).toBeHidden();
   }
 

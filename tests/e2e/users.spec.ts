@@ -10,7 +10,7 @@ interface NewCustomer {
   readonly email: string;
 }
 
-/** A customer with a name that nobody else has, since every journey shares the host. */
+/** A customer with a unique name, since every journey shares the host. */
 async function signUpCustomer(locale: string): Promise<NewCustomer> {
   const letters = [...`${Date.now()}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const lastName = `Neumann${letters}`;

@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Imported before a host: while the file exists that FULL_DISK_FLAG names, whatever writes to the disk fails as it does
- * on a full one. Reading and deleting go on.
+ * Imported before a host: while the file exists that FULL_DISK_FLAG names, every write to the disk fails as it does on
+ * a full one. Reading and deleting go on.
  */
 const flag = process.env.FULL_DISK_FLAG;
 

@@ -48,21 +48,24 @@ describe('a host that is ended while a job runs', () => {
     ['SIGKILL', [null, 'SIGKILL'], { status: 'running', percent: 10, tries: 1 }, 2],
     // It gives the job back, and such an attempt does not count.
     ['SIGTERM', [0, null], { status: 'queued', percent: 0, tries: 0 }, 1],
-  ] as const)('by %s leaves the job to the next host, which finishes it at once', async (signal, end, left, tries) => {
-    expect(await endWhileRunning(signal)).toEqual(end);
-    const [job] = await readJobs();
-    expect(job).toMatchObject(left);
-    expect(job?.leaseUntil === undefined).toBe(signal === 'SIGTERM');
+  ] as const)(
+    'leaves the job to the next host when ended by %s, which finishes it at once',
+    async (signal, end, left, tries) => {
+      expect(await endWhileRunning(signal)).toEqual(end);
+      const [job] = await readJobs();
+      expect(job).toMatchObject(left);
+      expect(job?.leaseUntil === undefined).toBe(signal === 'SIGTERM');
 
-    const begun = performance.now();
-    // It exits by itself: a stopped host leaves nothing behind that keeps its process alive.
-    const second = startHost('finish');
-    expect(await once(second, 'exit')).toEqual([0, null]);
-    expect(await readJobs()).toMatchObject([
-      { status: 'succeeded', percent: 100, tries, result: { by: 'the second host' } },
-    ]);
-    // Waiting for the lease would outlast the test.
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    process.stdout.write(`job of a host ended by ${signal}: done ${seconds} s after the restart\n`);
-  });
+      const begun = performance.now();
+      // It exits by itself: a stopped host leaves nothing behind that keeps its process alive.
+      const second = startHost('finish');
+      expect(await once(second, 'exit')).toEqual([0, null]);
+      expect(await readJobs()).toMatchObject([
+        { status: 'succeeded', percent: 100, tries, result: { by: 'the second host' } },
+      ]);
+      // Waiting for the lease would outlast the test.
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      process.stdout.write(`job of a host ended by ${signal}: done ${seconds} s after the restart\n`);
+    },
+  );
 });

@@ -54,7 +54,7 @@ describe('a process killed with SIGKILL while it publishes', () => {
       const round = Number(id.slice(1));
       said = kind === 'began' ? { ...said, round, began: catalogue } : { ...said, round, done: catalogue };
       if (kind === 'began' && round === last) {
-        // Part of what is tested: nobody chooses the moment at which a process dies.
+        // Part of the test: the process dies at a random moment.
         void wait(randomInt(0, 25)).then(() => child.kill('SIGKILL'));
       }
     }

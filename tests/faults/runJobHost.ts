@@ -38,6 +38,7 @@ async function runJobHost(folder: string, mode: string): Promise<void> {
     mail: noOther,
     'usage-reports': noOther,
     timer: noOther,
+    erasure: noOther,
     report: async () => ({ kind: 'report', run: (_services, _input, context) => run(context) }),
   };
   const environment = readEnvironment({ DATA_DIR: folder, SITE_DIR: folder, PORT: '0' });

@@ -41,6 +41,11 @@ async function run(users: number, minutes: number, seed: number, faultsPerThousa
       `faults: ${Object.entries(injected)
         .map(([kind, count]) => `${count} ${kind}`)
         .join(', ')}`,
+      `connections without an answer: ${
+        Object.entries(counts.cut)
+          .map(([why, count]) => `${count} ${why}`)
+          .join(', ') || 'none'
+      }`,
       `calls that came through at once: p50 ${centile(times, 0.5)}, p95 ${centile(times, 0.95)}, p99 ${centile(times, 0.99)}`,
       `documents: ${(charges.requests / users / minutes).toFixed(1)} requests per active user and minute, with projects of ${(charges.savedBytes / Math.max(1, charges.projectsSaved) / 1024).toFixed(1)} KB`,
     ].join('\n'),

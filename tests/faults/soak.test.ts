@@ -11,6 +11,7 @@ it('two hosts that share stores with faults lose nothing while one is told to en
   });
   expect(counts.findings).toEqual([]);
   expect(counts).toMatchObject({ failed: 0, lost: 0 });
+  expect(Object.keys(counts.cut).filter((why) => why.startsWith('unexplained'))).toEqual([]);
   expect(counts.saves).toBeGreaterThan(0);
   expect(ends).toBeGreaterThan(0);
   expect(Object.values(injected).reduce((sum, count) => sum + count)).toBeGreaterThan(0);

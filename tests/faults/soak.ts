@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noCounts, type SoakCounts, SoakUser } from './soakUser.ts';
+import { noCounts, type SavedProjects, type SoakCounts, SoakUser } from './soakUser.ts';
 import { type Charges, noCharges, SoakWorld } from './soakWorld.ts';
 
 export interface SoakOptions {
@@ -26,7 +26,7 @@ export interface SoakResult {
   /** While users worked. */
   readonly charges: Charges;
   readonly seconds: number;
-  /** What the hosts logged and nobody expects. */
+  /** Unexpected lines that the hosts logged. */
   readonly faults: readonly string[];
 }
 
@@ -65,6 +65,9 @@ async function until(
     if (!(await attempt(counts, work))) await sleep(pauseMilliseconds);
   }
 }
+
+/** Who share an account write the same projects. */
+const peopleOfAccount = 3;
 
 /** How often a sweep is run by hand while jobs are waited for; its timer comes every five minutes. */
 const sweepEveryMilliseconds = 20_000;
@@ -105,8 +108,12 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
     if (counts.lost + counts.failed > 0)
       throw new Error(`No catalogue: ${counts.findings.join()} ${world.faults.join()}`);
     onProgress('the catalogue is there');
-    const people = Array.from({ length: users }, () => new SoakUser(world, counts, random));
-    for (const [index, user] of people.entries()) await user.logIn(`soak${index}@example.com`, true);
+    const accounts = Array.from({ length: Math.ceil(users / peopleOfAccount) }, (): SavedProjects => new Map());
+    const accountOf = (index: number): number => index % accounts.length;
+    const people = Array.from({ length: users }, (_, index) => {
+      return new SoakUser(world, counts, random, accounts[accountOf(index)]);
+    });
+    for (const [index, user] of people.entries()) await user.logIn(`soak${accountOf(index)}@example.com`, true);
     onProgress(`${users} users are there`);
 
     Object.assign(world.charges, noCharges());

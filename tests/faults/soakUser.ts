@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '@sanispec/shared/contract';
+import { attackedPassword } from '../attack/attackedHost.ts';
 import type { ApiAnswer } from '../support/apiClient.ts';
-import { type SoakWorld, soakPassword } from './soakWorld.ts';
+import type { SoakWorld } from './soakWorld.ts';
 
 /** What users came to. */
 export interface SoakCounts {
@@ -17,20 +18,33 @@ export interface SoakCounts {
   imports: number;
   /** What was acknowledged and is not there. */
   lost: number;
+  /** Connections without an answer, by why. */
+  readonly cut: Record<string, number>;
   /** Milliseconds of each call that succeeded at once. */
   readonly times: number[];
   readonly findings: string[];
 }
 
 export function noCounts(): SoakCounts {
-  return { calls: 0, repeated: 0, failed: 0, saves: 0, reports: 0, imports: 0, lost: 0, times: [], findings: [] };
+  return {
+    calls: 0,
+    repeated: 0,
+    failed: 0,
+    saves: 0,
+    reports: 0,
+    imports: 0,
+    lost: 0,
+    cut: {},
+    times: [],
+    findings: [],
+  };
 }
 
 /** How long the site repeats a call before it gives up. */
 const patienceMilliseconds = 60_000;
 const pauseMilliseconds = 400;
 const longestPauseMilliseconds = 8000;
-/** As the site asks for a job that somebody watches. */
+/** As often as the site asks for a job that the user watches. */
 const pollMilliseconds = 1000;
 
 /** Less and less often, as the site does: a host that has too much to do gets no more of it by those who wait. */
@@ -55,29 +69,54 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody who works with a browser: repeats what did not come through, and saves on top of what was saved. */
+/**
+ * Why there was no answer. A connection that had answered before was closed by the host while it was idle, and the next
+ * call was already on its way: HTTP/1.1 cannot tell the two apart, and a busy machine widens the gap.
+ */
+function whyCut(error: unknown, hasEnded: boolean): string {
+  if (hasEnded) return 'its host was ended';
+  const cause = (error instanceof Error ? error.cause : undefined) as
+    | { readonly code?: string; readonly message?: string; readonly socket?: { readonly bytesRead?: number } }
+    | undefined;
+  if ((cause?.socket?.bytesRead ?? 0) > 0) return 'closed while idle';
+  return `unexplained: ${cause?.code ?? cause?.message ?? String(error)}`;
+}
+
+/** A project as its writers know it. */
+interface SavedProject {
+  version: number;
+  etag: string;
+  /** Versions that were acknowledged: none of them twice. */
+  readonly acknowledged: Set<number>;
+}
+
+/** What several people of one account have made: they are writers of the same projects. */
+export type SavedProjects = Map<string, SavedProject>;
+
+/** A user of a browser: repeats failed calls, and saves on top of the latest state. */
 export class SoakUser {
   readonly #world: SoakWorld;
   readonly #counts: SoakCounts;
   readonly #random: () => number;
-  readonly #projects = new Map<string, { version: number; etag: string }>();
+  readonly #projects: SavedProjects;
   readonly #jobs = new Set<string>();
   #token = '';
   #articleIds: readonly string[] = [];
   #made = 0;
 
-  constructor(world: SoakWorld, counts: SoakCounts, random: () => number) {
+  constructor(world: SoakWorld, counts: SoakCounts, random: () => number, projects: SavedProjects = new Map()) {
+    this.#projects = projects;
     this.#world = world;
     this.#counts = counts;
     this.#random = random;
   }
 
   async logIn(email: string, isNew: boolean): Promise<void> {
-    const person = { email, password: soakPassword, firstName: 'S', lastName: 'User', country: 'DE' };
+    const person = { email, password: attackedPassword, firstName: 'S', lastName: 'User', country: 'DE' };
     // An answer that was cut says nothing about whether the account is there.
     if (isNew) await this.#call({ method: 'POST', path: '/accounts', body: person }, [409]);
     const { body } = await this.#call<{ access_token: string }>({
-      ...{ method: 'POST', path: '/login', body: { email, password: soakPassword } },
+      ...{ method: 'POST', path: '/login', body: { email, password: attackedPassword } },
     });
     this.#token = body.data.access_token;
   }
@@ -108,7 +147,7 @@ export class SoakUser {
     await this.#checkJob(started.body.data.jobId);
   }
 
-  /** Puts back the jobs that nobody works on any more; for who may run timers. */
+  /** Requeues abandoned jobs. Requires the right to run timers. */
   async sweepJobs(): Promise<void> {
     await this.#call({ method: 'POST', path: '/server/timers/sweepJobs/run' }, [409]);
   }
@@ -139,31 +178,32 @@ export class SoakUser {
     const key = { 'idempotency-key': crypto.randomUUID() };
     const body = { details: { title: 'v0', country: 'DE' } };
     const made = await this.#call<{ id: string }>({ method: 'POST', path: '/projects/user', body, headers: key });
-    this.#projects.set(made.body.data.id, { version: 0, etag: made.etag ?? '' });
     const ids = await this.#articles();
     const entries = ids.map((article, index) => ({ id: this.#id(`e${index}`), article, subCategory: 'WC' }));
     const set = { id: this.#id('s'), title: 'WC', type: 'TOILET', articles: entries };
     const spaces = [{ id: this.#id('r'), title: 'Bad', quantity: 3, sets: [set] }];
     const path = `/projects/user/${made.body.data.id}/spaces`;
     const saved = await this.#call({ method: 'PUT', path, body: { spaces } });
-    this.#projects.set(made.body.data.id, { version: 0, etag: saved.etag ?? '' });
+    this.#projects.set(made.body.data.id, { version: 0, etag: saved.etag ?? '', acknowledged: new Set([0]) });
   }
 
   async #save(): Promise<void> {
-    const [id, { version, etag }] = this.#any();
+    const [id, project] = this.#any();
+    const { version, etag } = project;
     const path = `/projects/user/${id}/details`;
     const body = { details: { title: `v${version + 1}`, country: 'DE' } };
     const saved = await this.#call({ method: 'PUT', path, body, headers: { 'if-match': etag } }, [412]);
     this.#counts.saves += 1;
     if (saved.status === 200) {
-      this.#projects.set(id, { version: version + 1, etag: saved.etag ?? '' });
-      return;
+      if (project.acknowledged.has(version + 1)) this.#lose(`project ${id}: v${version + 1} was acknowledged twice`);
+      project.acknowledged.add(version + 1);
+      return note(project, version + 1, saved.etag);
     }
-    // Somebody else saved; it may have been this very call, whose answer was cut, or a new price.
+    // The project changed on the server: it may have been this very call, whose answer was cut, or a new price.
     const now = await this.#call<{ details: { title: string } }>({ method: 'GET', path: `/projects/user/${id}` });
     const stored = Number(now.body.data.details.title.slice(1));
     if (stored < version) this.#lose(`project ${id}: v${version} was acknowledged, v${stored} is there`);
-    this.#projects.set(id, { version: stored, etag: now.etag ?? '' });
+    note(project, stored, now.etag);
   }
 
   async #open(): Promise<void> {
@@ -206,7 +246,7 @@ export class SoakUser {
     return this.#articleIds;
   }
 
-  /** As the site does: one PUT to an address; whoever tries again asks for another, since one takes a single upload. */
+  /** As the site does: one PUT to an address; a retry asks for another, since one takes a single upload. */
   async #upload(): Promise<string> {
     const content = new Uint8Array(await readFile(workbook));
     const headers = { 'x-ms-blob-type': 'BlockBlob', 'content-type': 'application/octet-stream' };
@@ -226,9 +266,9 @@ export class SoakUser {
     }
   }
 
-  #any(): [string, { version: number; etag: string }] {
+  #any(): [string, SavedProject] {
     const all = [...this.#projects];
-    return all[Math.floor(this.#random() * all.length)] as [string, { version: number; etag: string }];
+    return all[Math.floor(this.#random() * all.length)] as [string, SavedProject];
   }
 
   #id(part: string): string {
@@ -245,7 +285,12 @@ export class SoakUser {
     const begun = performance.now();
     this.#counts.calls += 1;
     for (let attempts = 1; ; attempts += 1) {
-      const answer = await this.#once<Data>(asked).catch(asError);
+      const host = this.#world.url(this.#random());
+      const answer = await this.#once<Data>(host, asked).catch((error: unknown) => {
+        const why = whyCut(error, this.#world.hasEnded(host));
+        this.#counts.cut[why] = (this.#counts.cut[why] ?? 0) + 1;
+        return asError(error);
+      });
       if (!(answer instanceof Error) && (answer.status < 300 || expected.includes(answer.status))) {
         if (attempts === 1) this.#counts.times.push(performance.now() - begun);
         return answer;
@@ -260,8 +305,8 @@ export class SoakUser {
     }
   }
 
-  async #once<Data>({ method, path, body, headers }: Asked): Promise<ApiAnswer<Data>> {
-    const response = await fetch(`${this.#world.url(this.#random())}/api${path}`, {
+  async #once<Data>(host: string, { method, path, body, headers }: Asked): Promise<ApiAnswer<Data>> {
+    const response = await fetch(`${host}/api${path}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -273,4 +318,9 @@ export class SoakUser {
     const parsed = (await response.json()) as ApiAnswer<Data>['body'];
     return { status: response.status, body: parsed, etag: response.headers.get('etag') };
   }
+}
+
+/** Others may have gone on meanwhile. */
+function note(project: SavedProject, version: number, etag: string | null): void {
+  if (version >= project.version) Object.assign(project, { version, etag: etag ?? '' });
 }

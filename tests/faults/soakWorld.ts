@@ -8,12 +8,12 @@ import { startAzurite } from '../../functions/hosts/local/startAzurite.ts';
 import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
 // @ts-expect-error A script without types.
 import { bundleFunctions, functionEntries } from '../../scripts/bundleFunctions.mjs';
+import { attackedPassword } from '../attack/attackedHost.ts';
 import { startCosmosProxy } from '../support/cosmosProxy.ts';
 import { CosmosRing, emulatorKey } from '../support/cosmosRing.ts';
 import { type RunningHost, startHost } from '../support/startHost.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 
-export const soakPassword = 'soak-only';
 const clockShiftSeconds = 600;
 
 interface WorldOptions {
@@ -38,10 +38,12 @@ export function noCharges(): Charges {
 /** Two hosts on the same documents and blobs, with faults between; the clock of the second is ten minutes ahead. */
 export class SoakWorld {
   readonly charges: Charges = noCharges();
-  /** Lines of the logs that tell of a fault that nobody expects. */
+  /** Lines of the logs that report an unexpected fault. */
   readonly faults: string[] = [];
   readonly #closing: (() => Promise<unknown>)[] = [];
   readonly #hosts: RunningHost[] = [];
+  /** Addresses of hosts that have ended; the next has another port. */
+  readonly #ended = new Set<string>();
   #settings: Readonly<Record<string, string>> = {};
   #proxies: readonly FaultProxy[] = [];
   #folder = '';
@@ -85,7 +87,7 @@ export class SoakWorld {
     );
     this.#settings = {
       ...{ DOCUMENTS: 'cosmos', COSMOS_ENDPOINT: documents.url, COSMOS_KEY: emulatorKey, COSMOS_DATABASE: ring.name },
-      ...{ BLOBS: azurite.connectionString.replace(azurite.url, blobs.url), DEMO_PASSWORD: soakPassword },
+      ...{ BLOBS: azurite.connectionString.replace(azurite.url, blobs.url), DEMO_PASSWORD: attackedPassword },
     };
     // Containers of blobs are part of the deployment; without a fault between.
     const direct = { ...this.#settings, COSMOS_ENDPOINT: cosmos.endpoint, BLOBS: azurite.connectionString };
@@ -109,9 +111,25 @@ export class SoakWorld {
     return (hosts[Math.floor(random * hosts.length)] as RunningHost).url;
   }
 
+  /** Whether the host that was there has been told to end, or killed. */
+  hasEnded(url: string): boolean {
+    return this.#ended.has(url) || !this.urls.includes(url);
+  }
+
+  /** Where each host is. */
+  get urls(): readonly string[] {
+    return this.#hosts.map(({ url }) => url);
+  }
+
+  /** The clock of the second host jumps by an hour (`shiftedClock.ts`). */
+  jumpClock(): void {
+    process.kill((this.#hosts[1] as RunningHost).pid, 'SIGUSR2');
+  }
+
   /** Ends a host and starts it again. */
   async restart(which: number, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const host = this.#hosts[which] as RunningHost;
+    this.#ended.add(host.url);
     await (signal === 'SIGKILL' ? host.kill() : host.stop());
     await this.#start(which);
   }

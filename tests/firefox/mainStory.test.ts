@@ -32,8 +32,8 @@ afterAll(async () => {
 const { t, like } = wordsOf('de');
 
 /**
- * Firefox itself notes that what a service worker was fetching is cut off when a page is left, though nobody misses it:
- * what a page that stays cannot load is missed below.
+ * Firefox logs that a service worker's fetches are cut off when a page is left, which is harmless: a page that stays
+ * checks below that all its parts were loaded.
  */
 const cutOff = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 

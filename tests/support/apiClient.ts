@@ -22,8 +22,10 @@ export class ApiClient {
   readonly #url: string;
   #token: string | undefined;
 
-  constructor(url: string) {
+  /** @param token of a session that was begun before */
+  constructor(url: string, token?: string) {
     this.#url = url;
+    this.#token = token;
   }
 
   async call<Data>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {

@@ -198,7 +198,7 @@ class StrictProxy {
     const pk = partitionIn(headers);
     const isEverywhere = headers['x-ms-documentdb-query-enablecrosspartition']?.toLowerCase() === 'true';
     if (pk === undefined && !isEverywhere) return this.#refuse(`A query without a partition: ${query}`);
-    // The emulator gives all partitions whatever the header says.
+    // The emulator returns all partitions, regardless of the header.
     const scoped = pk === undefined ? query : query.replace(' WHERE ', ' WHERE c["pk"] = @strictPartition AND ');
     const known = pk === undefined ? parameters : [...parameters, { name: '@strictPartition', value: pk }];
     const ask = (text: string) =>

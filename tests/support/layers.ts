@@ -198,11 +198,11 @@ export function layerFaults(root: string, layers: readonly Layers[]): string[] {
           faults.push(`${short(file)} imports ${path} of another workspace by its path`);
         }
       }
-      // A room's index is its door: what is behind it is imported through it.
-      const isDoor = basename(file) === 'index.ts';
+      // A folder's index re-exports the files that other folders import.
+      const isIndex = basename(file) === 'index.ts';
       for (const target of graph.importsOf(file)) {
         if (!target.startsWith(`${base}/`)) continue;
-        if (!isDoor && rankOf(target) > rankOf(file)) faults.push(`${short(file)} imports ${short(target)} above it`);
+        if (!isIndex && rankOf(target) > rankOf(file)) faults.push(`${short(file)} imports ${short(target)} above it`);
         for (const parent of apart) {
           const [one, other] = [file, target].map((path) => siblingOf(relative(base, path), parent));
           if (one !== undefined && other !== undefined && one !== other) {

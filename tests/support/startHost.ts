@@ -11,7 +11,7 @@ export interface RunningHost {
   readonly stop: () => Promise<void>;
   /** Ends it at once, as a crash or a power failure would. */
   readonly kill: () => Promise<void>;
-  /** False once it has ended, whoever ended it. */
+  /** False once it has ended, by itself or by a test. */
   readonly isRunning: () => boolean;
 }
 

@@ -3,13 +3,13 @@ import type { Infos } from '@sanispec/shared/contract';
 import type { Project, ProjectSummary, Space } from '@sanispec/shared/project';
 import { ApiClient } from './apiClient.ts';
 
-/** What a frozen store must still answer, whatever build opens it. */
+/** Facts that a frozen store must still answer in every later build. */
 export interface StoreFacts {
   /** When it was written; ISO date-time. Some of what it holds expires after that. */
   readonly frozenOn: string;
   /** Of every account. */
   readonly password: string;
-  /** Of the guest projects; whoever holds an id may open the project. */
+  /** Of the guest projects; the holder of an id may open the project. */
   readonly guestProjectIds: readonly string[];
   readonly accounts: readonly AccountFacts[];
   readonly guestProjects: readonly ProjectFacts[];

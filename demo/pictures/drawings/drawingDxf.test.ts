@@ -35,7 +35,7 @@ function familyOf(id: string) {
 
 describe('DXF files', () => {
   it.each(['WCTINDRA53S', 'WTTIND75H1U', 'RIRI40100', 'BWINSU170'])(
-    'of %s hold lines and the real measures as texts',
+    'writes DXF files of %s with lines and the real measures as texts',
     (id) => {
       const family = familyOf(id);
       const product = drawnProduct(family);
@@ -64,7 +64,7 @@ describe('DXF files', () => {
 
 describe('drawings', () => {
   it.each(productFamilies.map((family) => [family.id, family] as const))(
-    'of %s stay within the drawing sheet',
+    'keeps drawings of %s within the drawing sheet',
     (_id, family) => {
       const { lines, texts } = drawingSheet(drawnProduct(family));
       const points = [...lines.flatMap((line) => line.points), ...texts.map((text) => text.at)];

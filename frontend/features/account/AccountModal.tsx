@@ -24,7 +24,7 @@ const titles: Readonly<Record<AccountMode, SiteTextKey>> = {
   forgotten: 'TitleForgottenPassword',
 };
 
-/** Log-in, sign-up and a forgotten password; whoever gets in is led to the projects (domain: Accounts). */
+/** Log-in, sign-up and a forgotten password; a successful login leads to the projects (domain: Accounts). */
 export function AccountModal({ mode, onModeChange, onClose }: AccountModalProps): ReactNode {
   const { t } = useText();
   return (

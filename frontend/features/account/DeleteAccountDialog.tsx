@@ -41,6 +41,7 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
       {data !== undefined && (
         <>
           <Consequences {...data} />
+          <Text mb="md">{t('DeleteAccountAtOnce')}</Text>
           <DeletionForm hasPassword={hasPassword} onCancel={onClose} onSending={setIsDeleting} />
         </>
       )}

@@ -11,7 +11,7 @@ import type { ApiError } from '#lib/http/api.ts';
 import { ProviderScreens } from './ProviderScreens.tsx';
 import { useEnter } from './useEnter.ts';
 
-/** The provider says that somebody is logged in, and gives no token for them. */
+/** The provider reports a login but gives no token for it. */
 const noToken: ApiError = { ok: false, status: 0, error: 'ErrorProviderTokenInvalid', details: [] };
 
 interface ProviderEntrance {
@@ -21,8 +21,8 @@ interface ProviderEntrance {
 }
 
 /**
- * Logs in here once somebody is logged in at the provider. Both its event and its finished screen say so; what comes
- * while a login is under way is dropped.
+ * Logs in here once a user is logged in at the provider. Both its event and its finished screen say so; the second one
+ * is dropped while a login is under way.
  */
 function useProviderEntrance(onClose: () => void): ProviderEntrance {
   const locale = useLocale();

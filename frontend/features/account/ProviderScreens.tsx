@@ -12,7 +12,7 @@ interface ProviderScreensProps {
   readonly config: ProviderConfig;
   /** The set of screens, and the one that it starts with. */
   readonly screens: { readonly screenSet: string; readonly startScreen?: string };
-  /** Somebody is logged in at the provider: the screens have finished, or the provider says so. It may come twice. */
+  /** A user is logged in at the provider: the screens have finished, or the provider says so. It may come twice. */
   onFinished?(provider: Provider): void;
   onSubmitted?(screen: SubmittedScreen): void;
 }

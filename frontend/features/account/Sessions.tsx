@@ -3,7 +3,7 @@ import { type AccountSession, endOtherSessions, endSession } from '@sanispec/sha
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { translateMessage, useText } from '#core/text.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -83,7 +83,7 @@ function SessionRow({ session, end }: SessionRowProps): ReactNode {
   const { t, locale } = useText();
   const [isEnding, setIsEnding] = useState(false);
   const device = session.device === '' ? t('SessionDeviceUnknown') : session.device;
-  const at = (time: string) => `${formatDate(time, locale)}, ${formatTime(time, locale)}`;
+  const at = (time: string) => formatMoment(time, locale);
 
   async function run(): Promise<void> {
     setIsEnding(true);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/http/api.ts';
 import { dataOf } from '#lib/http/apiFailure.ts';
 
-/** The account of whoever is logged in. */
+/** The account of the logged-in user. */
 export function profileQuery() {
   return queryOptions({
     queryKey: ['profile', 'details'],

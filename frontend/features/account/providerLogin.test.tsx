@@ -19,7 +19,7 @@ let session: Session;
 function answers(identityProvider: object = providerConfig) {
   return {
     'GET /api/session/exists': () => success({ exists: false }),
-    'GET /api/config': () => success({ buildNumber: 1, identityProvider, passwordLength }),
+    'GET /api/config': () => success({ build: '1.0.0', identityProvider, passwordLength }),
     'POST /api/login': () => success(aSession()),
     'POST /api/logout': () => success({}),
   };
@@ -61,7 +61,7 @@ afterEach(() => {
 
 // The script is loaded once a page: what happens before that comes first.
 describe('the script of the provider', () => {
-  it('is only missed in the log where none is configured', async () => {
+  it("reports a missing address of the provider's script only in the log", async () => {
     stubApi(answers({ ...providerConfig, scriptUrl: '' }));
     await open('dialog');
     await screen.findByText(/Anmeldedienst ist momentan nicht erreichbar/);
@@ -69,7 +69,7 @@ describe('the script of the provider', () => {
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('TEST and de-DE'));
   });
 
-  it('is asked for again when it could not be loaded', async () => {
+  it("loads the provider's script again after a failure", async () => {
     stubApi(answers());
     standInProvider.isReachable = false;
     const { user } = await open('dialog', 'pl-PL');
@@ -82,7 +82,7 @@ describe('the script of the provider', () => {
   });
 });
 
-describe('the dialog when nobody can be asked about a provider', () => {
+describe('the dialog while settings of the provider are unknown', () => {
   it('offers the own forms, and goes on doing so while they ask again', async () => {
     stubApi({ ...answers(), 'GET /api/config': () => failure(503, 'ServerError') });
     const { user } = await open('dialog');
@@ -162,7 +162,7 @@ describe('the dialog with a provider', () => {
     await screen.findByText('Screens of Our-Login');
   });
 
-  it('is our own without a provider', async () => {
+  it('shows our own dialog without a provider', async () => {
     stubApi(answers(false as never));
     await open('dialog');
     expect(await screen.findByLabelText('Passwort')).toBeDefined();
@@ -185,7 +185,7 @@ describe('logging out', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('is not kept by a provider that hears of it and tells us', async () => {
+  it('logs out without a second round when the provider reports it', async () => {
     const calls = stubApi(answers());
     await logIn();
     standInProvider.logout.mockImplementationOnce(({ callback }) => {
@@ -197,7 +197,7 @@ describe('logging out', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('at the provider ends the session here', async () => {
+  it('ends the session here after a log-out at the provider', async () => {
     const calls = stubApi(answers());
     await logIn();
     act(() => standInProvider.logOut());
@@ -206,7 +206,7 @@ describe('logging out', () => {
     expect(accessToken.get()).toBeUndefined();
   });
 
-  it('at the provider means nothing to a guest', async () => {
+  it('ignores a log-out at the provider for a guest', async () => {
     const calls = stubApi(answers());
     await open('profile');
     await screen.findByText('Screens of Our-Profile');

@@ -7,8 +7,8 @@ import { useNotify } from '#ui/useNotify.tsx';
 const projectPages = '/:locale/project/:projectId/*';
 
 /**
- * What follows a login or sign-up: the dialog closes. Whoever began in a project goes on there, since it is theirs now;
- * from anywhere else the projects open (domain: Sessions).
+ * What follows a login or sign-up: the dialog closes. A user who began in a project stays there, since it is theirs
+ * now; from anywhere else the projects open (domain: Sessions).
  */
 export function useEnter(onClose: () => void): (session: SessionData) => void {
   const { t } = useText();

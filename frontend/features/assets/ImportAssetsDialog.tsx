@@ -58,7 +58,7 @@ export function ImportAssetsDialog(props: ImportAssetsDialogProps): ReactNode {
           name: 'everywhere',
           label: 'AssetAllCountries',
           type: 'checkbox',
-          // Nobody but root: a field that is not there has no value.
+          // Only root: a field that is not there has no value.
           condition: { field: 'attachment_file', operator: isRoot ? 'different' : 'equals', value: '?' } as const,
         },
         {

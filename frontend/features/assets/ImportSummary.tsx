@@ -11,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx';
 import classes from './Assets.module.css';
 import { countsOf, type ImportItem, importItemsOf, reasonOf, summaryCsv } from './importItems.ts';
 
-/** More rows nobody reads here; the file has all. */
+/** More rows would not be read here; the file has all. */
 const shownAtMost = 200;
 
 interface ImportSummaryProps {

@@ -30,7 +30,7 @@ interface MissingListProps {
   onImportStarted(jobId: string): void;
 }
 
-/** Files that the catalogue of a country refers to and that nobody has uploaded. */
+/** Files that the catalogue of a country refers to but that were never uploaded. */
 export function MissingList({ onImportStarted }: MissingListProps): ReactNode {
   const { t, locale } = useText();
   const [search] = useSearchParams();

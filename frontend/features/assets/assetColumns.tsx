@@ -3,7 +3,7 @@ import type { AssetRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
 import { useCountryNames } from '#core/adminCountries.ts';
 import { useText } from '#core/text.ts';
-import { formatBytes, formatDate, formatInteger, formatTime } from '#lib/formats.ts';
+import { formatBytes, formatDate, formatInteger, formatMoment } from '#lib/formats.ts';
 import type { DataColumn } from '#ui/DataTable.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
@@ -43,11 +43,7 @@ export function useAssetColumns(): readonly DataColumn<AssetRow>[] {
       sortable: true,
       sortsDown: true,
       render: ({ lastModified }) => (
-        <time
-          dateTime={lastModified}
-          title={`${formatDate(lastModified, locale)} ${formatTime(lastModified, locale)}`}
-          className="sani-nowrap"
-        >
+        <time dateTime={lastModified} title={formatMoment(lastModified, locale)} className="sani-nowrap">
           {formatDate(lastModified, locale)}
         </time>
       ),

@@ -172,7 +172,7 @@ describe('an import that the address names', () => {
 });
 
 describe('missing assets', () => {
-  it('are those of a country with a catalogue, each to be uploaded where it belongs', async () => {
+  it('lists missing assets of a country with a catalogue, each to be uploaded where it belongs', async () => {
     const row = {
       reference: 'L:Export/terms.pdf',
       usedBy: 2,

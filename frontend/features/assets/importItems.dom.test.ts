@@ -41,7 +41,7 @@ describe('the summary of an import', () => {
     expect(importItemsOf(ended(result))).toEqual([]);
   });
 
-  it('is written as a CSV with what is wrong in words', () => {
+  it('writes the summary of an import as a CSV with faults in words', () => {
     const csv = summaryCsv(['File', 'Result', 'Reason'], importItemsOf(ended({ items })));
     const [head, first, , last] = csv.split('\r\n');
     expect(head).toBe('\uFEFFFile;Result;Reason');

@@ -30,7 +30,7 @@ export function useImportJob(): FollowedImport {
   const job = jobId === undefined ? undefined : query.data;
   const hasEnded = job !== undefined && !isUnderWay(job);
 
-  // Whatever became of it, some of the files may be there now.
+  // Even after a failure some of the files may be there now.
   useEffect(() => {
     if (hasEnded) void queryClient.invalidateQueries({ queryKey: ['assets'] });
   }, [hasEnded, queryClient]);

@@ -106,7 +106,7 @@ describe('the versions of a catalogue', () => {
     expect((await rowOf('2025/9')).getByText('You do not have administrator rights in Netherlands')).toBeDefined();
   });
 
-  it('are published again for the countries that somebody may choose, through the check', async () => {
+  it('publishes a version again for chosen countries, through the check', async () => {
     const publish = `POST /api/catalogs/${older}/publish`;
     const { user, calls } = await show(versions, { answers: { [publish]: () => success({ jobId: 'j'.repeat(20) }) } });
     await user.click((await rowOf('2026/1')).getByRole('button', { name: 'Roll back 2026/1' }));
@@ -147,7 +147,7 @@ describe('the quality of a catalogue', () => {
     expect(router.state.location.search).toContain('country=AT');
   });
 
-  it('is a CSV of the same tables, in which no cell is a formula', () => {
+  it('writes quality as a CSV of the same tables, in which no cell is a formula', () => {
     const rows = qualityCsv(quality, { t: (key) => key }).split('\r\n');
     expect(rows[1]).toBe('DE;1523;83;100;90;80;70;60;50');
     expect(rows).toContain('pl;PropertyLabelWidth');

@@ -126,7 +126,7 @@ describe('the catalogues of an administrator', () => {
     expect(screen.getByText(/No country uses this catalog/)).toBeDefined();
   });
 
-  it('are narrowed to a country that the reader administers, which stands in the address', async () => {
+  it('filters catalogues by an administered country, which is in the address', async () => {
     const { user, router } = await show();
     const filter = screen.getByRole('combobox', { name: 'Countries' });
     expect(
@@ -139,7 +139,7 @@ describe('the catalogues of an administrator', () => {
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ countries: ['AT'] }));
   });
 
-  it('are imported to be checked, for the chosen countries', async () => {
+  it('imports a catalogue to be checked, for the chosen countries', async () => {
     const site = await show({ 'POST /api/catalogs/import': () => success({ jobId }) });
     await site.user.click(button('Import catalog'));
     await upload(site, /Catalog file/, 'dach.xlsx');
@@ -188,7 +188,7 @@ describe('the catalogues of an administrator', () => {
     expect(reason()).toBeNull();
   });
 
-  it('are deleted after a question that names the countries and their projects', async () => {
+  it('deletes catalogues after a question that names the countries and their projects', async () => {
     const { user } = await show({
       [`GET /api/catalogs/${catalog.id}`]: () =>
         success({
@@ -210,7 +210,7 @@ describe('the catalogues of an administrator', () => {
     expect(button('Delete catalog').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('are downloaded at once, or when the workbook has been made', async () => {
+  it('downloads a catalogue at once, or when the workbook has been made', async () => {
     let isMade = false;
     const { user } = await show({
       [`GET /api/catalogs/${catalog.id}/download?format=xlsx`]: () =>
@@ -232,7 +232,7 @@ describe('a legacy catalogue', () => {
   it.each([
     ['abc', '', 'Please enter a whole number'],
     ['208', '207', 'The end row comes before the start row'],
-  ])('is not converted from row %s to row %s', async (from, to, message) => {
+  ])('does not convert a legacy catalogue from row %s to row %s', async (from, to, message) => {
     const site = await show();
     await site.user.click(button('Convert legacy catalog'));
     await upload(site, /Legacy catalog/, 'legacy.xlsx');
@@ -242,7 +242,7 @@ describe('a legacy catalogue', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('is converted from row to row, and its job stands in the address', async () => {
+  it('converts a legacy catalogue from row to row, with its job in the address', async () => {
     const site = await show({
       'POST /api/catalogs/convert/legacy': () => success({ jobId }),
       [`GET /api/jobs/${jobId}`]: () => success(aJob()),
@@ -337,7 +337,7 @@ describe('scheduled imports', () => {
   };
   const path = 'GET /api/catalogs/scheduled/imports';
 
-  it('are listed with their time, and can be taken back', async () => {
+  it('lists scheduled imports with their time, and can cancel them', async () => {
     let listed = [scheduled];
     const { user } = await show({
       [path]: () => success(listed),

@@ -43,7 +43,7 @@ interface WarningsProps {
   onClose(): void;
 }
 
-/** Nothing goes on before somebody has seen the warnings; closed, it waits. */
+/** The conversion waits until the user has seen the warnings, even if the dialog is closed. */
 export function ConversionWarnings({ job, isBusy, onProceed, onDrop, onClose }: WarningsProps): ReactNode {
   const { t } = useText();
   return (

@@ -25,7 +25,7 @@ export function ConversionTray({ jobId, onForget }: ConversionTrayProps): ReactN
   const { t } = useText();
   const notify = useNotify();
   const conversion = useConversion(jobId, onForget);
-  /** The state that somebody has closed the dialog of. */
+  /** The state in which the user closed the dialog. */
   const [closed, setClosed] = useState<Job['status']>();
   const { job, refusal } = conversion;
 

@@ -17,7 +17,7 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Uploads a catalogue to be checked; the check's page follows. Nothing is published before somebody has seen it. */
+/** Uploads a catalogue to be checked; the check's page follows. Nothing is published before a review. */
 export function ImportCatalogDialog({ onClose }: DialogProps): ReactNode {
   const { t } = useText();
   const options = useOwnCountries();
@@ -51,7 +51,7 @@ export function ImportCatalogDialog({ onClose }: DialogProps): ReactNode {
   );
 }
 
-/** The countries that somebody may import for. */
+/** The countries that the user may import for. */
 export function useOwnCountries(): readonly CountryOption[] {
   const { locale } = useText();
   const { user } = useSession();

@@ -5,11 +5,12 @@ import type { ReactNode } from 'react';
 import { LocaleLink } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { Icon } from '#ui/Icon.tsx';
 import classes from './Catalogs.module.css';
 import { scheduledImportsQuery } from './catalogQueries.ts';
 import bands from './review/Review.module.css';
-import { countryList, scheduledMoment } from './review/reviewWords.ts';
+import { countryList } from './review/reviewWords.ts';
 import { useTakeBack } from './review/useTakeBack.ts';
 
 const stateTexts = {
@@ -56,7 +57,7 @@ function Scheduled({ scheduled }: { readonly scheduled: ScheduledImport }): Reac
             fileName
           )}
         </strong>
-        <span>{t(stateTexts[state], scheduledMoment(on, locale), countryList(countries, locale), by)}</span>
+        <span>{t(stateTexts[state], formatBerlinMoment(on, locale), countryList(countries, locale), by)}</span>
         {state === 'refused' && errors.map(({ key, args }) => <span key={key}>{translateMessage(key, args)}</span>)}
         {mayTakeBack && (
           <Button

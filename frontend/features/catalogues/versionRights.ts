@@ -1,7 +1,7 @@
 import type { CatalogVersion } from '@sanispec/shared/contract';
 
 interface RollBack {
-  /** For which somebody could publish the version again, sorted. */
+  /** For which the user could publish the version again, sorted. */
   readonly possible: readonly string[];
   /** Why there are none: all use it already, or they belong to others. */
   readonly reason: 'used' | 'foreign' | undefined;

@@ -51,8 +51,8 @@ function useNewestProject(): ProjectSummary | undefined {
 }
 
 /**
- * 'Create your first project', 'or', 'Login'; whoever is logged in goes to the projects instead. Who has a project goes
- * on with the newest.
+ * 'Create your first project', 'or', 'Login'; a logged-in user goes to the projects instead. A user with a project
+ * continues with the newest.
  */
 function Actions(): ReactNode {
   const { t } = useText();

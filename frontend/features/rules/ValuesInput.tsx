@@ -88,7 +88,7 @@ function Pills(props: ValuesInputProps): ReactNode {
     onChange(isSingle ? added.slice(-1) : [...new Set([...values, ...added])]);
   }
 
-  /** Whoever types what an option is called means the option. */
+  /** Typing the name of an option chooses the option. */
   function readTyped(): readonly string[] {
     const text = search.trim();
     const same = options.find(({ label: name }) => name.toLowerCase() === text.toLowerCase());

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ContentWords } from '#catalogue/ruleWords/ContentWords.tsx';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { type SiteText, useText } from '#core/text.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { lastDay } from '#lib/lastDay.ts';
 import { CountryChips } from '#ui/CountryChips.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
@@ -16,14 +17,7 @@ import { ServerList } from '#ui/list/ServerList.tsx';
 import { type ChangeList, type ListState, useListState } from '#ui/list/useListState.ts';
 import classes from './Server.module.css';
 import { type AuditFilter, auditList, auditQuery } from './serverQueries.ts';
-import {
-  auditActionTexts,
-  auditFieldTexts,
-  auditKindTexts,
-  jobKindTexts,
-  momentText,
-  timerTexts,
-} from './serverWords.ts';
+import { auditActionTexts, auditFieldTexts, auditKindTexts, jobKindTexts, timerTexts } from './serverWords.ts';
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 
@@ -111,7 +105,7 @@ function useAuditColumns(): readonly DataColumn<AuditEntry>[] {
       label: t('AuditColumnOn'),
       render: ({ on }) => (
         <time className="sani-nowrap" dateTime={on}>
-          {momentText(on, locale)}
+          {formatMoment(on, locale)}
         </time>
       ),
     },
@@ -173,7 +167,7 @@ function useFactWords() {
         return rights.map(({ role, countries }) => [t(roleTexts[role]), ...countries].join(' ')).join(' · ') || '–';
       }
       if (value === 'true' || value === 'false') return t(value === 'true' ? 'FormYes' : 'FormNo');
-      return isMoment.test(value) ? momentText(value, locale) : value;
+      return isMoment.test(value) ? formatMoment(value, locale) : value;
     },
   };
 }
@@ -181,7 +175,7 @@ function useFactWords() {
 /** What a write was about, as people call it. */
 function titleOf({ kind, id, title }: AuditEntry['subject'], { t, locale }: SiteText): string {
   if (kind === 'user' && title === '') return t('AuditFormerUser', id);
-  if (isMoment.test(title)) return momentText(title, locale);
+  if (isMoment.test(title)) return formatMoment(title, locale);
   const timer = kind === 'timer' ? timerNames.find((name) => name === title) : undefined;
   if (timer !== undefined) return t(timerTexts[timer]);
   const job = kind === 'job' ? jobKinds.find((name) => name === title) : undefined;

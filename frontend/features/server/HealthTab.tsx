@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LocaleLink } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import { formatInteger } from '#lib/formats.ts';
+import { formatInteger, formatMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { Chip, type ChipMeaning } from '#ui/Chip.tsx';
@@ -17,7 +17,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { statusQuery } from './serverQueries.ts';
-import { containerName, momentText, serviceTexts } from './serverWords.ts';
+import { containerName, serviceTexts } from './serverWords.ts';
 
 /** Services, versions and the catalogues in use. */
 export function HealthTab(): ReactNode {
@@ -66,7 +66,7 @@ function Services({ services }: { readonly services: readonly ServiceState[] }):
           <span className={classes.muted}>{t('ServerNever')}</span>
         ) : (
           <>
-            <span className="sani-nowrap">{momentText(lastError.on, locale)}</span>
+            <span className="sani-nowrap">{formatMoment(lastError.on, locale)}</span>
             <span className={`${classes.error} ${classes.small}`}>{lastError.message}</span>
           </>
         ),
@@ -113,14 +113,14 @@ function WakeButton(): ReactNode {
 }
 
 function Versions({ status }: { readonly status: ServerStatus }): ReactNode {
-  const { t, locale } = useText();
+  const { t } = useText();
   const data = Object.entries(status.dataVersions);
   return (
     <Pane title={t('ServerVersions')}>
       <dl className={classes.facts}>
         <div className={classes.fact}>
           <dt>{t('ServerBuild')}</dt>
-          <dd className="sani-figures">{formatInteger(status.build, locale)}</dd>
+          <dd className="sani-breakable">{status.build}</dd>
         </div>
         <div className={classes.fact}>
           <dt>{t('ServerNode')}</dt>
@@ -158,7 +158,15 @@ function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
         </LocaleLink>
       ),
     },
-    { key: 'fileName', label: t('ServerColumnFile'), render: ({ fileName }) => fileName || '–' },
+    {
+      key: 'fileName',
+      label: t('ServerColumnFile'),
+      render: ({ fileName, isFileMissing }) => (
+        <>
+          {fileName || '–'} {isFileMissing && <Chip meaning="conflict">{t('ServerCatalogFileMissing')}</Chip>}
+        </>
+      ),
+    },
     {
       key: 'totalArticles',
       label: t('ServerColumnArticles'),
@@ -168,7 +176,7 @@ function Catalogs({ catalogs }: Pick<ServerStatus, 'catalogs'>): ReactNode {
     {
       key: 'switchedOn',
       label: t('ServerColumnSince'),
-      render: ({ switchedOn }) => <span className="sani-nowrap">{momentText(switchedOn, locale)}</span>,
+      render: ({ switchedOn }) => <span className="sani-nowrap">{formatMoment(switchedOn, locale)}</span>,
     },
   ];
   return (

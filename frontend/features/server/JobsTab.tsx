@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
-import { formatInteger } from '#lib/formats.ts';
+import { formatInteger, formatMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { Chip, type ChipMeaning } from '#ui/Chip.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
@@ -24,7 +24,7 @@ import { useConfirm } from '#ui/useConfirm.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Server.module.css';
 import { type JobFilter, jobList, jobsQuery, serverKey } from './serverQueries.ts';
-import { jobKindTexts, jobStateTexts, momentText, timerTexts } from './serverWords.ts';
+import { jobKindTexts, jobStateTexts, timerTexts } from './serverWords.ts';
 
 /** Jobs of everybody, those that were given up first. */
 export function JobsTab(): ReactNode {
@@ -133,7 +133,7 @@ function useJobColumns(): readonly DataColumn<ServerJob>[] {
     {
       key: 'modifiedOn',
       label: t('JobsColumnChanged'),
-      render: ({ modifiedOn }) => <span className="sani-nowrap">{momentText(modifiedOn, locale)}</span>,
+      render: ({ modifiedOn }) => <span className="sani-nowrap">{formatMoment(modifiedOn, locale)}</span>,
     },
   ];
 }
@@ -162,7 +162,7 @@ function JobStep({ job: { state, step, percent, errors, steps } }: { readonly jo
           <ol className={classes.lines}>
             {steps.map(({ step: key, on, tries, error }, index) => (
               <li key={`${on} ${key}`}>
-                <span className={classes.muted}>{momentText(on, locale)}</span> {translateMessage(key)}
+                <span className={classes.muted}>{formatMoment(on, locale)}</span> {translateMessage(key)}
                 {tries !== (steps[index - 1]?.tries ?? 0) && tries > 1 && ` · ${t('JobStepTry', tries)}`}
                 {error !== undefined && <span className={classes.error}>{error}</span>}
               </li>

@@ -8,6 +8,7 @@ import { showMaintenance } from '#core/maintenance.ts';
 import { translateMessage, useText } from '#core/text.ts';
 import { fromBerlinTime, toBerlinTime } from '#lib/berlinTime.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { type ApiResult, callApi } from '#lib/http/api.ts';
 import { FormView } from '#ui/forms/FormView.tsx';
 import { useConfirm } from '#ui/useConfirm.tsx';
@@ -15,7 +16,6 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { maintenanceQuery } from './serverQueries.ts';
-import { momentText } from './serverWords.ts';
 
 const languageTexts: Readonly<Record<Language, SiteTextKey>> = {
   en: 'MaintenanceTextEn',
@@ -68,7 +68,7 @@ function useAnnounce(): (maintenance: Maintenance | null) => Promise<ApiResult<M
     const result = await callApi(saveMaintenance, { body: { maintenance } });
     if (result.ok) {
       queryClient.setQueryData(maintenanceQuery.queryKey, result.data);
-      // Whoever announces it sees the banner at once.
+      // The administrator sees the banner at once.
       showMaintenance(result.data);
     }
     return result;
@@ -101,7 +101,13 @@ function Announced({ maintenance }: MaintenanceProps): ReactNode {
 
   return (
     <div className={classes.announced}>
-      <span>{t('MaintenancePlanned', momentText(maintenance.from, locale), momentText(maintenance.to, locale))}</span>
+      <span>
+        {t(
+          'MaintenancePlanned',
+          formatBerlinMoment(maintenance.from, locale),
+          formatBerlinMoment(maintenance.to, locale),
+        )}
+      </span>
       <Button ref={handOn} variant="default" onClick={() => void withdraw()}>
         {t('MaintenanceWithdraw')}
       </Button>

@@ -21,7 +21,7 @@ const status: ServerStatus = {
     { name: 'mail', state: 'off' },
     { name: 'provider', state: 'off' },
   ],
-  build: 7,
+  build: '1.2.0+4e9935ea11c2',
   nodeVersion: 'v24.1.0',
   dataVersions: { projects: 3 },
   catalogs: [],
@@ -74,6 +74,14 @@ function show(tab: string, answers: Record<string, (call: StubbedCall) => Respon
 beforeEach(() => sessionHint.remember());
 
 describe('server management', () => {
+  it('names a catalogue in use whose file is lost', async () => {
+    const inUse = { country: 'GB', catalogId: 'c'.repeat(20), version: '2026/1', fileName: 'a.xlsx', totalArticles: 3 };
+    const catalogs = [{ ...inUse, switchedOn: '2026-11-23T10:00:00Z', isFileMissing: true }];
+    await show('', { 'GET /api/server/status': () => success({ ...status, catalogs }) });
+    const row = await screen.findByRole('row', { name: /a\.xlsx/ });
+    expect(row.textContent).toContain('File lost, import it anew');
+  });
+
   it('says which services answer, what runs, and when a service last did not answer', async () => {
     await show('', { 'GET /api/server/status': () => success(status) });
     const row = await screen.findByRole('row', { name: /Files/ });
@@ -81,6 +89,7 @@ describe('server management', () => {
     expect(row.textContent).toContain('refused');
     expect(screen.getByRole('row', { name: /Documents/ }).textContent).toContain('3\u00a0ms');
     expect(screen.getByText('v24.1.0')).toBeDefined();
+    expect(screen.getByText('1.2.0+4e9935ea11c2')).toBeDefined();
     expect(screen.getByText('Projects: version 3')).toBeDefined();
     expect(screen.getByText('No country uses a catalogue yet')).toBeDefined();
   });
@@ -96,7 +105,7 @@ describe('server management', () => {
 
   const jobsAddress = 'GET /api/server/jobs?text=&pageSize=25&firstEntryIndexPage=0';
 
-  it('tries a job again once somebody is sure, and says why it cannot', async () => {
+  it('retries a job after a confirmation, and says why it cannot', async () => {
     let answer = () => failure(409, 'ErrorJobRunning');
     const { user, calls } = await show('?tab=jobs', {
       [jobsAddress]: () => page(job),
@@ -122,7 +131,7 @@ describe('server management', () => {
     await user.click(await screen.findByText('3 steps'));
     const steps = within(screen.getByText('3 steps').closest('details') as HTMLElement).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/10:58 Waiting to start$/),
+      expect.stringMatching(/09:58 Waiting to start$/),
       expect.stringMatching(/try 4.*out of memory$/),
       expect.stringMatching(/try 5.*out of memory$/),
     ]);

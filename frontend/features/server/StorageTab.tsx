@@ -2,7 +2,7 @@ import type { StorageUse } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { formatBytes, formatInteger } from '#lib/formats.ts';
+import { formatBytes, formatInteger, formatMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import { Pane } from '#ui/Pane.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { storageQuery } from './serverQueries.ts';
-import { containerName, momentText } from './serverWords.ts';
+import { containerName } from './serverWords.ts';
 import { useRunTimer } from './useRunTimer.ts';
 
 /** What documents and files take, as it was last measured. */
@@ -31,7 +31,7 @@ export function StorageTab(): ReactNode {
         ) : (
           <div className={classes.panes}>
             <div className={classes.measured}>
-              <span className={classes.muted}>{t('StorageMeasured', momentText(use.measuredOn, locale))}</span>
+              <span className={classes.muted}>{t('StorageMeasured', formatMoment(use.measuredOn, locale))}</span>
               {measure}
             </div>
             <Blobs blobs={use.blobs} />

@@ -2,14 +2,14 @@ import type { TimerResult, TimerStatus } from '@sanispec/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { formatInteger } from '#lib/formats.ts';
+import { formatInteger, formatMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx';
 import { QueryPart } from './QueryPart.tsx';
 import classes from './Server.module.css';
 import { timersQuery } from './serverQueries.ts';
-import { momentText, timerCountTexts, timerTexts } from './serverWords.ts';
+import { timerCountTexts, timerTexts } from './serverWords.ts';
 import { useRunTimer } from './useRunTimer.ts';
 
 /** Functions that run by the clock. */
@@ -33,7 +33,7 @@ export function TimersTab(): ReactNode {
     {
       key: 'nextOn',
       label: t('TimersColumnNext'),
-      render: ({ nextOn }) => <span className="sani-nowrap">{momentText(nextOn, locale)}</span>,
+      render: ({ nextOn }) => <span className="sani-nowrap">{formatMoment(nextOn, locale)}</span>,
     },
   ];
   return (
@@ -68,7 +68,7 @@ function LastRun({ timer: { startedOn, startedBy } }: { readonly timer: TimerSta
   if (startedOn === undefined) return <span className={classes.muted}>{t('ServerNever')}</span>;
   return (
     <>
-      <span className="sani-nowrap">{momentText(startedOn, locale)}</span>
+      <span className="sani-nowrap">{formatMoment(startedOn, locale)}</span>
       {startedBy !== undefined && (
         <span className={`${classes.small} ${classes.muted} sani-row`}>{t('TimersBy', startedBy)}</span>
       )}
@@ -88,7 +88,7 @@ function Outcome({ timer }: { readonly timer: TimerStatus }): ReactNode {
         {endedOn === undefined || error === undefined ? t('TimersBroken') : t('TimersFailed', error)}
       </span>
       <span className={`${classes.small} ${classes.muted}`}>
-        {t('TimersSucceededOn', succeededOn === undefined ? t('ServerNever') : momentText(succeededOn, locale))}
+        {t('TimersSucceededOn', succeededOn === undefined ? t('ServerNever') : formatMoment(succeededOn, locale))}
       </span>
     </>
   );

@@ -6,10 +6,8 @@ import type {
   TimerName,
   TimerResult,
 } from '@sanispec/shared/contract';
-import type { Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import type { SiteText } from '#core/text.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
 
 export const serviceTexts: Readonly<Record<ServiceName, SiteTextKey>> = {
   documents: 'ServerServiceDocuments',
@@ -28,6 +26,7 @@ export const jobKindTexts: Readonly<Record<JobKind, SiteTextKey>> = {
   'rules-try': 'JobKindRulesTry',
   mail: 'JobKindMail',
   timer: 'JobKindTimer',
+  erasure: 'JobKindErasure',
 };
 
 export const jobStateTexts: Readonly<Record<ServerJobState, SiteTextKey>> = {
@@ -215,9 +214,4 @@ const containerTexts: Readonly<Partial<Record<string, SiteTextKey>>> = {
 export function containerName(container: string, t: SiteText['t']): string {
   const key = containerTexts[container];
   return key === undefined ? container : t(key);
-}
-
-/** Day and time, as everywhere in Berlin's time zone. */
-export function momentText(iso: string, locale: Locale): string {
-  return `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
 }

@@ -108,7 +108,7 @@ async function show(exportRefusal?: string, query = '', { isGuest = false, local
 
 const check = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 
-it('makes and gives no documents to whoever may not have them, and says why', async () => {
+it('offers no documents to a user who may not have them, and says why', async () => {
   await show('Only the owner and the assigned sales rep can do this');
   expect(await screen.findByText('Only the owner and the assigned sales rep can do this')).toBeDefined();
   for (const name of ['Generate report', 'Download last report']) {
@@ -133,7 +133,7 @@ it('shows guests what they would get, and asks them to sign up for it', async ()
 });
 
 describe('the choices of an export', () => {
-  it('are shown at once in the preview, with the pages that they add', async () => {
+  it('shows choices at once in the preview, with the pages that they add', async () => {
     const { user } = await show();
     const sheets = await screen.findByRole('button', { name: /Product data sheets about page/ });
     expect(screen.getByText(/About \d+ pages/)).toBeDefined();
@@ -151,7 +151,7 @@ describe('the choices of an export', () => {
     expect(screen.getAllByText('Needs: Product data sheets').length).toBeGreaterThan(0);
   });
 
-  it('are those of the format: data have no pages and no sections', async () => {
+  it('offers data formats without pages and sections', async () => {
     const { user } = await show();
     await screen.findByRole('button', { name: /Front page|Sanitaryware specification/ });
     await user.click(screen.getByRole('radio', { name: 'CSV' }));
@@ -161,7 +161,7 @@ describe('the choices of an export', () => {
     expect(screen.queryByRole('radio', { name: 'Tenders' })).toBeNull();
   });
 
-  it('are counted, and chosen all together', async () => {
+  it('counts the choices and selects all together', async () => {
     const { user } = await show();
     await screen.findByText('No article has CAD files');
     await user.click(screen.getByRole('button', { name: 'Select all' }));
@@ -171,7 +171,7 @@ describe('the choices of an export', () => {
     expect(check('Quick overview').checked).toBe(false);
   });
 
-  it('are kept under a name, used again, and deleted', async () => {
+  it('keeps choices under a name, uses them again and deletes them', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('radio', { name: 'Word' }));
     await user.click(screen.getByRole('button', { name: 'Save preset' }));
@@ -187,7 +187,7 @@ describe('the choices of an export', () => {
     expect(await screen.findByRole('button', { name: 'Preset: Own settings' })).toBeDefined();
   });
 
-  it('of a tender are its edition, its phase with prices, and whether it is neutral', async () => {
+  it('offers for a tender its edition, its phase with prices, and neutral texts', async () => {
     const { user, calls } = await show(undefined, '', { locale: 'de-DE' });
     await user.click(await screen.findByRole('radio', { name: 'Ausschreibung' }));
     await user.click(screen.getByRole('radio', { name: '3.2' }));

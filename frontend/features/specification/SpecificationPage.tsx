@@ -1,9 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
-import type { DocumentFormat, FrontPageAs, TenderFinding } from '@sanispec/shared/documents';
+import type { DocumentFormat, FrontPageAs, PrintFinding, TenderFinding } from '@sanispec/shared/documents';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LocaleLink } from '#core/locale.ts';
+import { NewestRevision } from '#core/NewestRevision.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
 import { useSession } from '#core/session.tsx';
@@ -26,6 +27,7 @@ import { FormatChoice, isFormatOffered } from './settings/FormatChoice.tsx';
 import { defaultFrontPage, FrontPageChoice } from './settings/FrontPageChoice.tsx';
 import { PresetMenu } from './settings/PresetMenu.tsx';
 import { TenderChoice } from './settings/TenderChoice.tsx';
+import { WorkbookChoice } from './settings/WorkbookChoice.tsx';
 
 /** 'Create specification' of an open project (domain: Report job). */
 export function Component(): ReactNode {
@@ -34,7 +36,7 @@ export function Component(): ReactNode {
   const project = useProjectContext();
   usePageTitle(t('ExportTitle'));
   if (project === undefined) return <PageSkeleton />;
-  // Settings are a person's: whoever signs up here finds those of before.
+  // Settings are a person's: a user who signs up here gets their earlier ones.
   return <ExportDesk key={`${project.projectId} ${user?.uid ?? ''}`} project={project} person={user?.uid} />;
 }
 
@@ -92,6 +94,7 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
         <section className={classes.pane} aria-label={t('ExportProject')}>
           <FormatChoice format={settings.format} onChange={(format) => change({ format })} />
           {settings.format === 'TENDERS' && <TenderChoice settings={settings} onChange={change} />}
+          {settings.format === 'EXCEL' && <WorkbookChoice settings={settings} onChange={change} />}
           {formatsWithFrontPage.includes(settings.format) && (
             <FrontPageChoice
               frontPage={frontPage}
@@ -110,8 +113,10 @@ function ExportDesk({ project, person }: ExportDeskProps): ReactNode {
               onChange={(event) => setIsCompared(event.currentTarget.checked)}
             />
           )}
-          <Preflight findings={document.work?.findings ?? []} />
+          <Preflight title="ExportPreflight" findings={document.work?.findings ?? []} />
+          <Preflight title="ExportUnprintable" findings={document.work?.unprintable ?? []} />
           <OpenPointsBox project={project} />
+          {!isGuest && <NewestRevision className={classes.hint} />}
           <GermanWarning />
         </section>
         <div className={classes.side}>
@@ -304,13 +309,18 @@ function GermanWarning(): ReactNode {
   );
 }
 
-/** What a tender's file cannot say as the project does, before it is made. */
-function Preflight({ findings }: { readonly findings: readonly TenderFinding[] }): ReactNode {
+interface PreflightProps {
+  readonly title: 'ExportPreflight' | 'ExportUnprintable';
+  readonly findings: readonly (TenderFinding | PrintFinding)[];
+}
+
+/** What the files cannot say as the project does, before they are made. */
+function Preflight({ title, findings }: PreflightProps): ReactNode {
   const { tCount } = useText();
   if (findings.length === 0) return null;
   const texts = [...new Set(findings.map(({ key, args }) => translateMessage(key, args)))];
   const points = texts.map((text) => ({ id: text, text }));
-  return <Notice title={tCount('ExportPreflight', texts.length)} points={points} maxPoints={maxFindings} />;
+  return <Notice title={tCount(title, texts.length)} points={points} maxPoints={maxFindings} />;
 }
 
 interface NoticeProps {
@@ -322,7 +332,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What somebody should know before they export. */
+/** A notice for users before they export. */
 function Notice({ title, points, maxPoints, children }: NoticeProps): ReactNode {
   const { tCount } = useText();
   const titleId = useId();

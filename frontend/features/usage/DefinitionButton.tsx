@@ -10,7 +10,7 @@ interface DefinitionButtonProps {
   readonly definition: string;
 }
 
-/** What exactly is counted, for whoever asks. */
+/** The exact definition of a figure, on request. */
 export function DefinitionButton({ name, definition }: DefinitionButtonProps): ReactNode {
   const { t } = useText();
   const [isOpen, setIsOpen] = useState(false);

@@ -38,8 +38,8 @@ interface PointLabelProps {
 }
 
 /**
- * A line of this span beside the span before. The picture says nothing that the table does not; whoever cannot see it is
- * told the gist and has the table.
+ * A line of this span with the previous one. The picture adds nothing to the table; screen readers get a summary and
+ * the table.
  */
 export function LineFigure({ rows, unit, days }: LineFigureProps): ReactNode {
   const { t, locale } = useText();

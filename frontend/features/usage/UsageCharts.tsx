@@ -142,7 +142,7 @@ function BarPanel({ name, bars, days }: BarPanelProps): ReactNode {
   );
 }
 
-/** Bars of plain boxes: a list of names and numbers to whoever does not see them. */
+/** Bars of plain boxes: a list of names and numbers to screen readers. */
 function Bars({ title, rows }: { readonly title: string; readonly rows: readonly ChartRow[] }): ReactNode {
   const { locale } = useText();
   const most = Math.max(1, ...rows.map(({ value }) => value));

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
 import { translateMessage, useText } from '#core/text.ts';
-import { formatDateSpan, formatDayMonth, formatTime } from '#lib/formats.ts';
+import { formatDateSpan, formatMoment } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -78,7 +78,7 @@ function Facts({ report }: { readonly report: UsageReport }): ReactNode {
   const facts = [
     formatDateSpan(from, to, locale),
     firstWords(countries),
-    t('UsageBuilt', `${formatDayMonth(builtOn, locale)}, ${formatTime(builtOn, locale)}`),
+    t('UsageBuilt', formatMoment(builtOn, locale)),
   ];
   return <p className={`${classes.facts} sani-figures`}>{facts.filter((fact) => fact !== '').join(' · ')}</p>;
 }

@@ -122,7 +122,7 @@ function tile(name: string): HTMLElement {
 describe('the figures', () => {
   it('say span, countries and when they were built, and each its change on the span before', async () => {
     await show();
-    expect(await screen.findByText('25 Aug – 22 Nov 2026 · AT, DE · built 23 Nov, 03:00')).toBeDefined();
+    expect(await screen.findByText('25 Aug – 22 Nov 2026 · AT, DE · built 23 Nov 2026, 02:00')).toBeDefined();
     expect(tile('Articles specified').textContent).toContain('18,348+16.5% on the 90 days before');
     expect(tile('Different articles').textContent).toContain('612of 953 visible');
     expect(tile('Never specified').textContent).toContain('34135.8% of the catalogue');
@@ -191,7 +191,7 @@ describe('what a report is about', () => {
 });
 
 describe('a chart', () => {
-  it('is a picture with a name, and a table on demand', async () => {
+  it('draws a chart as a picture with a name, and a table on demand', async () => {
     const { user } = await show();
     expect(
       await screen.findByRole('img', {
@@ -203,7 +203,7 @@ describe('a chart', () => {
     expect(within(table).getByRole('row', { name: '16 Nov 2026 1,733 1,402 +23.6%' })).toBeDefined();
   });
 
-  it('of bars is a list of names and numbers, the others last', async () => {
+  it('draws bars as a list of names and numbers, the others last', async () => {
     const { user } = await show();
     const bars = await screen.findByRole('list', { name: 'By sub-category' });
     expect(
@@ -246,7 +246,7 @@ describe('the tables', () => {
     ).toBeDefined();
   });
 
-  it('are sorted by the server', async () => {
+  it('sorts tables by the server', async () => {
     const { user, router, calls } = await show();
     await user.click(await screen.findByRole('button', { name: 'Value (excl. VAT)' }));
     expect(router.state.location.search).toBe('?sort=-value');

@@ -30,7 +30,7 @@ function tablesOf(type: UsageReportType): readonly [UsageReportTable, ...UsageRe
   return usageReportParts[type].tables;
 }
 
-/** The state that an address names; whatever it names wrongly, or names of others' countries, is as if it did not. */
+/** The state that an address names; wrong values, and other users' countries, are ignored. */
 export function readUsage(search: URLSearchParams, held: AdminCountries): UsageState {
   const type = usageReportTypes.find((known) => known === search.get('type')) ?? usualType;
   const tables = tablesOf(type);

@@ -112,7 +112,7 @@ function HeirChoice({ label, user, heir, onChoose }: HeirChoiceProps): ReactNode
   const { t } = useText();
   const { scopes } = useCaller();
   const [search, setSearch] = useState('');
-  // Who is chosen stands in the field under a name that would find nobody else.
+  // The chosen user is in the field under a name that would find only them.
   const [text] = useDebouncedValue(search === heir?.label ? '' : search.trim(), typingPauseMs);
   const tabs = useMemo(() => tabsOf(scopes), [scopes]);
   const { data = [], isFetching, isError } = useQuery(heirsQuery(tabs, text));

@@ -60,7 +60,7 @@ export function heirsQuery(tabs: readonly UserTab[], text: string) {
       const pages = await Promise.all(
         bodies.map((body) => dataOf(callApi(searchUsers, { body, signal, isQuiet: true }))),
       );
-      // Somebody whose role changes between the answers is in two of them.
+      // A user whose role changes between the answers is in two of them.
       const found = pages.flatMap(({ rowsData }) => rowsData);
       return [...new Map(found.map((row) => [row.id, row])).values()];
     },

@@ -30,12 +30,12 @@ export const tabTexts = {
   customers: 'UsersCustomers',
 } as const satisfies Record<UserTab, string>;
 
-/** Countries whose users of a tab somebody sees; 'all' for root. */
+/** Countries whose users of a tab the user sees; 'all' for root. */
 export function tabCountriesOf(scopes: readonly Scope[], tab: UserTab): readonly string[] | 'all' {
   return seenCountriesOf(scopes, rankOfTab[tab]);
 }
 
-/** The tabs that somebody sees. */
+/** The tabs that the user sees. */
 export function tabsOf(scopes: readonly Scope[]): readonly UserTab[] {
   return userTabs.filter((tab) => tabCountriesOf(scopes, tab).length > 0);
 }
@@ -62,7 +62,7 @@ function roleActionsOf(target: RankedUser): readonly UserAction[] {
   return [has('sales') ? 'modifySales' : 'assignSales', has('admin') ? 'modifyAdmin' : 'assignAdmin', 'makeRoot'];
 }
 
-/** Actions that somebody's rank has at all, those about roles first. */
+/** Actions that the user's rank has at all, those about roles first. */
 export function offeredActions(caller: RankedUser, target: RankedUser): readonly UserAction[] {
   const actions: readonly UserAction[] = [...(rankOf(target.scopes) === 'root' ? [] : roleActionsOf(target)), 'delete'];
   return actions.filter((action) => mayEver(caller.scopes, action));
@@ -79,7 +79,7 @@ function isAddressAgainst(caller: RankedUser, { address }: Pick<UserRow, 'addres
   return (action === 'assignSales' || action === 'assignAdmin') && rankOf(caller.scopes) !== 'root';
 }
 
-/** Why somebody may not do something to a user, in words; undefined when they may (domain: Rights on users). */
+/** Why an action on a user is refused, in words; undefined when it is allowed (domain: Rights on users). */
 export function useUserReason(): (
   target: RankedUser & Pick<UserRow, 'address'>,
   action: UserAction,

@@ -30,7 +30,7 @@ const rep = aRow('sabine', [{ role: 'sales', countries: ['DE', 'FR'] }], {
 });
 const root = aRow('u1', [{ role: 'root', countries: [] }]);
 
-/** The page as somebody sees it, in English. */
+/** The page as a user with these roles sees it, in English. */
 async function show(scopes: Scope[], rows: readonly UserRow[], more: Parameters<typeof stubApi>[0] = {}, at = '') {
   const calls = stubApi({
     'GET /api/session': () => success(aSession({ scopes })),
@@ -76,7 +76,7 @@ describe('the lists of users', () => {
     ['a sales rep', salesDE, ['Sales users', 'Customers']],
     ['an admin', adminDE, ['Admin users', 'Sales users', 'Customers']],
     ['root', rootScopes, ['Global Admins', 'Admin users', 'Sales users', 'Customers']],
-  ] as const)('are those that %s may see', async (_, scopes, tabs) => {
+  ] as const)('shows the lists that %s may see', async (_, scopes, tabs) => {
     await show([...scopes], []);
     const links = within(await screen.findByRole('navigation', { name: 'Users' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent?.trim())).toEqual(tabs);
@@ -106,7 +106,7 @@ describe('the lists of users', () => {
     ]);
   });
 
-  it('say when nobody is there', async () => {
+  it('says when a list has no users', async () => {
     await show(salesDE, []);
     expect(await screen.findByText('Nobody here yet')).toBeDefined();
   });
@@ -138,13 +138,13 @@ describe('the menu of a user', () => {
     expect(calls.some(({ path }) => path.endsWith('/deletion'))).toBe(false);
   });
 
-  it('says that nobody changes their own rights', async () => {
+  it('says that users cannot change their own rights', async () => {
     const { user } = await show(adminDE, [aRow('u1', adminDE)]);
     await openMenu(user, 'u1 Berg');
     for (const label of await menuLabels()) expect(label).toContain('You cannot change your own rights');
   });
 
-  it('is not there where the rank may do nothing', async () => {
+  it('shows no menu where the rank may do nothing', async () => {
     await show(salesDE, [rep]);
     await screen.findByRole('row', { name: /sabine Berg/ });
     expect(screen.queryByRole('button', { name: 'Actions for sabine Berg' })).toBeNull();
@@ -154,7 +154,7 @@ describe('the menu of a user', () => {
 describe('roles', () => {
   const roles = '/api/users/carla/roles';
 
-  it('are assigned in countries of the caller', async () => {
+  it('assigns roles in countries of the caller', async () => {
     const { user, calls } = await show(adminDE, [customer], { [`POST ${roles}`]: () => success(customer) });
     await openMenu(user, 'carla Berg');
     await user.click(await screen.findByRole('menuitem', { name: 'Assign Sales rep role' }));
@@ -224,7 +224,7 @@ describe('roles', () => {
     expect(await dialog.findByText(/at least one of the selected countries/)).toBeDefined();
   });
 
-  it('of root are given after a question', async () => {
+  it('asks before it grants the root role', async () => {
     const { user, calls } = await show(rootScopes, [customer], { [`POST ${roles}`]: () => success(customer) });
     await openMenu(user, 'carla Berg');
     await user.click(await screen.findByRole('menuitem', { name: 'Make Global Admin' }));
@@ -233,7 +233,7 @@ describe('roles', () => {
     await waitFor(() => expect(lastBody(calls, roles)).toEqual({ role: 'root', isRoot: true }));
   });
 
-  it('of root are not given up by the last', async () => {
+  it('refuses the resignation of the last root', async () => {
     const { user } = await show(rootScopes, [root], {
       'POST /api/users/u1/roles': () => failure(409, 'ErrorLastRoot'),
     });
@@ -266,7 +266,7 @@ describe('deleting a user', () => {
     expect(await dialog.findByText('3 projects belong to the user.')).toBeDefined();
     expect(dialog.getByText('The user is the sales rep of 1 project of others.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Delete user' }));
-    expect(await screen.findByText('carla Berg was deleted')).toBeDefined();
+    expect(await screen.findByText(/^carla Berg was deleted/)).toBeDefined();
     expect(lastBody(calls, path)).toEqual({ projects: 'trash' });
   });
 

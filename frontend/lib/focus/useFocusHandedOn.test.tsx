@@ -92,7 +92,7 @@ describe('a control that goes when it is used', () => {
     unmount();
   });
 
-  it('is a row with the control: what comes to its place has the focus, at last what is shown instead of rows', async () => {
+  it('hands the focus from a removed row to its successor, finally to what replaces the rows', async () => {
     const user = userEvent.setup();
     render(<Table />);
     for (const [removed, next] of [

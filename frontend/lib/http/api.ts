@@ -42,7 +42,7 @@ export type CallOptions<P extends z.ZodType, Q extends z.ZodType, B extends z.Zo
     readonly ifNoneMatch?: string | undefined;
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
-    /** Suppresses NotificationPleaseWait, for calls that nobody waits for. */
+    /** Suppresses NotificationPleaseWait, for calls in the background. */
     readonly isQuiet?: boolean;
   };
 
@@ -117,7 +117,7 @@ function giveUp(token: string | undefined): void {
   if (accessToken.get() === token) accessToken.clear();
 }
 
-/** Side effects of every failure, whoever called (domain: Errors of the API). */
+/** Side effects of every failure, for every caller (domain: Errors of the API). */
 function react(error: ApiError, hasEnvelope: boolean, token: string | undefined): ApiError {
   if (error.status === 401) giveUp(token);
   if (error.status === 404 && !hasEnvelope) thread.onUnknownAddress();

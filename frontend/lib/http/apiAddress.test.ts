@@ -12,11 +12,11 @@ describe('the address of a call', () => {
       'k=1',
       'https://api.example.com/api/articles/search?code=k%3D1&sortOrder=ASC&text=a%26b',
     ],
-  ])('at the host %j with the code %j is %s', (host, code, expected) => {
+  ])('addresses a call at the host %j with the code %j as %s', (host, code, expected) => {
     expect(apiAddress('/articles/search', query, { host, code })).toBe(expected);
   });
 
-  it('is on the site itself, without a code, unless the build says otherwise', () => {
+  it('addresses the site itself without a code by default', () => {
     expect(apiAddress('/infos')).toBe('/api/infos');
   });
 });

@@ -13,20 +13,20 @@ async function textOf(answer: Parameters<typeof fileBytes>[0]): Promise<string> 
 }
 
 describe('a file that comes with the answer', () => {
-  it('is read as it is', async () => {
+  it('reads a plain file from the answer', async () => {
     expect(await textOf({ data: text, dataInfo: { type: 'file' } })).toBe(text);
   });
 
   it.each<['gzip' | 'deflate', object]>([
     ['gzip', { gzipped: true }],
     ['deflate', { compressed: true }],
-  ])('is unpacked from %s, with and without base64', async (format, how) => {
+  ])('unpacks a file from %s, with and without base64', async (format, how) => {
     const data = await packed(format);
     expect(await textOf({ data, dataInfo: { type: 'file', ...how } })).toBe(text);
     expect(await textOf({ data: btoa(data), dataInfo: { type: 'file', base64Encoded: true, ...how } })).toBe(text);
   });
 
-  it('is read from base64', async () => {
+  it('reads a file from base64', async () => {
     const data = btoa(String.fromCharCode(...new TextEncoder().encode(text)));
     expect(await textOf({ data, dataInfo: { type: 'file', base64Encoded: true } })).toBe(text);
   });

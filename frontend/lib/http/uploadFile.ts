@@ -46,8 +46,8 @@ function put(address: string, file: Blob, { signal, onProgress }: UploadWatch): 
 }
 
 /**
- * Uploads a file: a token of its own, then one PUT (domain: Uploads). Whoever tries again calls again and gets another
- * token, since one takes a single upload, of which nobody knows here how far it came.
+ * Uploads a file: its own token, then one PUT (domain: Uploads). A retry calls again and gets another token, since one
+ * takes a single upload, whose progress is unknown here.
  *
  * @returns the address that names the file in later calls
  * @throws the reason of the abort

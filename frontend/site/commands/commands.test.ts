@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Command, isArticleNumber, matchingCommands } from './commands.ts';
+import { type Command, matchingCommands } from './commands.ts';
+import { isArticleNumber } from './useSearchProducts.ts';
 
-function aCommand(label: string, kind: Command['kind'] = 'page'): Command {
-  return { id: label, label, kind, run: () => undefined };
+function aCommand(label: string, detail?: string): Command {
+  return { id: `${label} ${detail}`, label, detail, icon: 'arrowRight', run: () => undefined };
 }
 
 it.each([
@@ -16,15 +17,25 @@ it.each([
   expect(isArticleNumber(text)).toBe(expected);
 });
 
-it('offers what holds every word that was typed, whatever its accents and case; the search and its hits always', () => {
-  const commands = [
-    aCommand('Suchen', 'search'),
-    aCommand('Wand-WC Tindra', 'article'),
-    aCommand('Projekt: Ärztehaus Süd'),
-    aCommand('Projekte'),
-  ];
+it('finds what holds every typed word, ignoring accents and case', () => {
+  const commands = [aCommand('Ärztehaus Süd'), aCommand('Projekte')];
   const labels = (typed: string) => matchingCommands(commands, typed).map(({ label }) => label);
-  expect(labels('')).toEqual(['Suchen', 'Wand-WC Tindra', 'Projekt: Ärztehaus Süd', 'Projekte']);
-  expect(labels('sud arztehaus')).toEqual(['Suchen', 'Wand-WC Tindra', 'Projekt: Ärztehaus Süd']);
-  expect(labels('nirgends')).toEqual(['Suchen', 'Wand-WC Tindra']);
+  expect(labels('')).toEqual(['Ärztehaus Süd', 'Projekte']);
+  expect(labels('sud arztehaus')).toEqual(['Ärztehaus Süd']);
+  expect(labels('nirgends')).toEqual([]);
+});
+
+it('puts what begins with the words first, then words that begin so, then the rest', () => {
+  const commands = [aCommand('Anteilen'), aCommand('Projekt teilen'), aCommand('Teilen')];
+  expect(matchingCommands(commands, 'teil').map(({ label }) => label)).toEqual([
+    'Teilen',
+    'Projekt teilen',
+    'Anteilen',
+  ]);
+});
+
+it('finds the action of one item among those of 2,000 sets by its name and the title of the set', () => {
+  const commands = Array.from({ length: 2000 }, (_, at) => aCommand('Rename', `WC set ${at + 1}`));
+  expect(matchingCommands(commands, 'rename 1999').map(({ detail }) => detail)).toEqual(['WC set 1999']);
+  expect(matchingCommands(commands, 'rename')).toHaveLength(5);
 });

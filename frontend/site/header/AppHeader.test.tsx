@@ -67,7 +67,7 @@ describe('the header of a guest', () => {
     await show('/en-GB');
     expect(entries()).toEqual([
       'Sanispec, home',
-      'Article no. or text',
+      'Search product, article no. or project',
       'ondrava.example/uk opens another website',
       'Language and appearance',
       'Sign up',
@@ -83,7 +83,7 @@ describe('the header of a guest', () => {
     expect(entries()).toEqual([
       'Sanispec, home',
       'Browse products',
-      'Article no. or text',
+      'Search product, article no. or project',
       'ondrava.example/uk opens another website',
       'Language and appearance',
       'Sign up',
@@ -196,7 +196,7 @@ describe('the header of a user', () => {
   });
 
   it.each([
-    ['by whoever asks for it', async () => act(() => closeAllMenus())],
+    ['by another component', async () => act(() => closeAllMenus())],
     [
       'by going to another page',
       async (router: RenderedSite['router']) => act(() => router.navigate('/en-GB/projects')),

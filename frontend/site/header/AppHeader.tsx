@@ -2,10 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
+import { headerSearch } from '#core/headerSearch.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { phoneBarPlace } from '#core/phoneBar.ts';
 import { useSession } from '#core/session.tsx';
-import { useAccountModal, useCommandMenu, useCreateProject } from '#core/siteDialogs.ts';
+import { useAccountModal, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { NotificationTray } from '#ui/NotificationTray.tsx';
@@ -14,6 +15,7 @@ import { AccountButton } from './AccountButton.tsx';
 import classes from './AppHeader.module.css';
 import { HeaderMenu, useHeaderMenus } from './HeaderMenu.tsx';
 import { Logo } from './Logo.tsx';
+import { SiteSearch } from './SiteSearch.tsx';
 
 /** The logo leads home; a logged-in user logs out with it. */
 function LogoButton(): ReactNode {
@@ -65,6 +67,7 @@ export function AppHeader(): ReactNode {
   const control = useHeaderMenus();
   const isHome = useIsHome();
   const { headerCountryShort } = marketOf(locale);
+  const isSearchOfPage = useSyncExternalStore(headerSearch.isOfPage.subscribe, headerSearch.isOfPage.get);
   const held = useSyncExternalStore(onGuestProjects, () => guestProjects().length);
   return (
     <header className={classes.header} data-home={isHome || undefined} data-held={held > 0 || undefined}>
@@ -91,7 +94,10 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </nav>
-      <SearchButton />
+      <div ref={phoneBarPlace.set} className={classes.page} />
+      <div ref={headerSearch.place.set} className={classes.search}>
+        {!isSearchOfPage && <SiteSearch />}
+      </div>
       <div className={classes.actions}>
         {user === undefined && isUnreachable && <span className={classes.market}>{t('HeaderOffline')}</span>}
         {user === undefined && !isUnreachable && (
@@ -115,7 +121,6 @@ export function AppHeader(): ReactNode {
           </>
         )}
       </div>
-      <div ref={phoneBarPlace.set} className={classes.page} />
       <NotificationTray />
       <div className={classes.phone}>
         <HeaderMenu {...control('phone')}>
@@ -141,24 +146,6 @@ function CreateButton(): ReactNode {
       <span className={classes.whole}>{t('HeaderCreateProject')}</span>
       <span className={classes.brief}>{t('HeaderNewProject')}</span>
     </Button>
-  );
-}
-
-/** Looks like the field that it opens: products, projects and pages in one. */
-function SearchButton(): ReactNode {
-  const { t } = useText();
-  const commands = useCommandMenu();
-  return (
-    <button
-      type="button"
-      className={`sani-plain ${classes.search}`}
-      aria-label={t('HeaderSearch')}
-      aria-keyshortcuts="Control+K Meta+K"
-      onClick={commands.open}
-    >
-      <Icon name="search" size={18} />
-      <span className={classes.searchWords}>{t('HeaderSearch')}</span>
-    </button>
   );
 }
 

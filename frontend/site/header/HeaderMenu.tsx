@@ -75,7 +75,7 @@ export function HeaderMenu({ menu, opened, onChange, children }: HeaderMenuProps
   );
 }
 
-/** Loads ahead when somebody reaches for the button. */
+/** Prefetches when the pointer or focus reaches the button. */
 function warmUp(): void {
   menuPanel.fetch().catch(() => {
     // Opening the menu tries again, and says so if that fails.

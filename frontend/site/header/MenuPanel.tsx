@@ -1,30 +1,30 @@
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
 import type { UserInfo } from '@sanispec/shared/contract';
 import { footerUrl, marketOf } from '@sanispec/shared/markets';
-import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { guestProjects } from '#core/guestProjects.ts';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { latestProjectsQuery } from '#core/latestProjects.ts';
 import { LocaleLink } from '#core/locale.ts';
-import { mayOpen, pageAccess } from '#core/pageAccess.ts';
-import { type PhoneMenuEntry, phoneMenu } from '#core/phoneBar.ts';
-import type { RouteName } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal, useChangeLanguage, useCommandMenu, useCreateProject } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { ActionItem } from '#ui/ItemMenu.tsx';
 import { LazyDialog } from '#ui/LazyDialog.tsx';
+import type { MenuAction } from '#ui/pageActions.ts';
+import { pageActions } from '#ui/pageActions.ts';
 import { cookieDialog, footerLinks } from '../AppFooter.tsx';
+import { useSiteActions } from './siteActions.ts';
 
 export type HeaderMenuName = 'projects' | 'account' | 'phone';
 
 function ProjectItems(): ReactNode {
+  const { create } = useHeaderActions();
   return (
     <>
       <LatestProjectItems />
       <Menu.Divider />
-      <CreateItems />
+      <Actions actions={create} />
     </>
   );
 }
@@ -49,18 +49,18 @@ function Items({ menu, onCookies }: ItemsProps): ReactNode {
 /** What the page has no room for, the header's own entries, and on pages without a footer its links. */
 function PhoneItems({ user, onCookies }: Pick<ItemsProps, 'onCookies'> & { user: UserInfo | undefined }): ReactNode {
   const { t } = useText();
-  const entries = useSyncExternalStore(phoneMenu.subscribe, phoneMenu.get);
+  const entries = pageActions.main().filter(({ isInBar }) => isInBar);
   const commands = useCommandMenu();
   return (
     <>
       {entries.length > 0 && (
         // The page has the bar for itself.
-        <Menu.Item leftSection={<Icon name="search" />} onClick={commands.open}>
-          {t('HeaderSearch')}
+        <Menu.Item leftSection={<Icon name="menu" />} onClick={commands.open}>
+          {t('CommandMenu')}
         </Menu.Item>
       )}
       {entries.map((entry) => (
-        <PageItem key={entry.label} entry={entry} />
+        <ActionItem key={entry.label} action={entry} />
       ))}
       {entries.length > 0 && <Menu.Divider />}
       {user === undefined ? (
@@ -74,27 +74,6 @@ function PhoneItems({ user, onCookies }: Pick<ItemsProps, 'onCookies'> & { user:
       )}
       {entries.length > 0 && <FooterItems onCookies={onCookies} />}
     </>
-  );
-}
-
-function PageItem({ entry }: { readonly entry: PhoneMenuEntry }): ReactNode {
-  const { label, icon, page, isCurrent = false, isDisabled = false, run } = entry;
-  const leftSection = <Icon name={icon} />;
-  if (page === undefined) {
-    return (
-      <Menu.Item leftSection={leftSection} disabled={isDisabled} onClick={run}>
-        {label}
-      </Menu.Item>
-    );
-  }
-  return (
-    <Menu.Item
-      leftSection={leftSection}
-      {...(isCurrent && { 'aria-current': 'page' as const, fw: 600 })}
-      renderRoot={(props) => <LocaleLink {...props} {...page} />}
-    >
-      {label}
-    </Menu.Item>
   );
 }
 
@@ -125,7 +104,7 @@ interface MenuPanelProps {
   readonly target: ReactElement;
 }
 
-/** An opened header menu; its code is fetched when somebody reaches for the button. */
+/** An opened header menu; its code is prefetched when the pointer or focus reaches the button. */
 export function MenuPanel({ menu, opened, onChange, target }: MenuPanelProps): ReactNode {
   // Mantine remembers where the focus was when a menu opens, not when it is drawn open at once.
   const [isMounted, setIsMounted] = useState(false);
@@ -183,64 +162,28 @@ function LatestProjectItems(): ReactNode {
   );
 }
 
-/** Menu entries that create a project. */
-function CreateItems(): ReactNode {
-  const { t } = useText();
-  const createProject = useCreateProject();
-  return (
-    <>
-      <Menu.Item leftSection={<Icon name="add" />} onClick={() => createProject.open()}>
-        {t('HeaderCreateProject')}
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="template" />} onClick={() => createProject.open({ fromTemplate: true })}>
-        {t('HeaderCreateFromTemplate')}
-      </Menu.Item>
-    </>
-  );
+function useHeaderActions(): ReturnType<typeof useSiteActions> {
+  return useSiteActions({
+    account: useAccountModal(),
+    createProject: useCreateProject(),
+    changeLanguage: useChangeLanguage(),
+  });
 }
 
-interface AccountPage {
-  readonly route: RouteName;
-  readonly text: SiteTextKey;
-  readonly icon: IconName;
+function Actions({ actions }: { readonly actions: readonly MenuAction[] }): ReactNode {
+  return actions.map((action) => <ActionItem key={action.label} action={action} />);
 }
-
-/** Pages of the account submenu in order; each stands there for those who may see it. */
-const accountPages: readonly AccountPage[] = [
-  { route: 'projects', text: 'HeaderMyPage', icon: 'document' },
-  { route: 'administration', text: 'HeaderAdministration', icon: 'cards' },
-  { route: 'assetsOverview', text: 'HeaderAssets', icon: 'image' },
-  { route: 'catalogOverview', text: 'HeaderCatalogs', icon: 'table' },
-  { route: 'rulesOverview', text: 'HeaderRules', icon: 'filter' },
-  { route: 'usersOverview', text: 'HeaderUsers', icon: 'user' },
-  { route: 'reportsOverview', text: 'HeaderReports', icon: 'chart' },
-  { route: 'serverOverview', text: 'HeaderServer', icon: 'monitor' },
-  { route: 'profileEdit', text: 'HeaderProfileEdit', icon: 'user' },
-];
 
 /** Entries of the account submenu. */
 function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
-  const { t } = useText();
-  const { logOut } = useSession();
+  const { pages, logOut } = useHeaderActions();
   return (
     <>
       <Menu.Label className="sani-breakable">{user.email}</Menu.Label>
-      {accountPages
-        .filter(({ route }) => mayOpen(pageAccess[route], user.scopes))
-        .map(({ route, text, icon }) => (
-          <Menu.Item
-            key={route}
-            leftSection={<Icon name={icon} />}
-            renderRoot={(props) => <LocaleLink to={route} {...props} />}
-          >
-            {t(text)}
-          </Menu.Item>
-        ))}
+      <Actions actions={pages} />
       <SettingsItems />
       <Menu.Divider />
-      <Menu.Item leftSection={<Icon name="logOut" />} onClick={() => void logOut()}>
-        {t('HeaderLogOut')}
-      </Menu.Item>
+      <ActionItem action={logOut} />
     </>
   );
 }
@@ -248,34 +191,14 @@ function AccountItems({ user }: { readonly user: UserInfo }): ReactNode {
 /** What the header offers to a guest, as menu entries. */
 function GuestItems(): ReactNode {
   const { t, locale } = useText();
-  const accountModal = useAccountModal();
+  const { enter, create, pages } = useHeaderActions();
   const market = marketOf(locale);
-  const held = guestProjects().length;
   return (
     <>
       <Menu.Label>{t('HeaderSignUpToSave')}</Menu.Label>
-      <Menu.Item leftSection={<Icon name="user" />} onClick={() => accountModal.open('signup')}>
-        {t('HeaderSignUp')}
-      </Menu.Item>
-      <Menu.Item leftSection={<Icon name="lock" />} onClick={() => accountModal.open('login')}>
-        {t('HeaderLogIn')}
-      </Menu.Item>
+      <Actions actions={enter} />
       <Menu.Divider />
-      <CreateItems />
-      <Menu.Item
-        leftSection={<Icon name="search" />}
-        renderRoot={(props) => <LocaleLink to="browseProducts" {...props} />}
-      >
-        {t('HeaderBrowseProducts')}
-      </Menu.Item>
-      {held > 0 && (
-        <Menu.Item
-          leftSection={<Icon name="document" />}
-          renderRoot={(props) => <LocaleLink to="projects" {...props} />}
-        >
-          {t('HeaderHeldProjects', held)}
-        </Menu.Item>
-      )}
+      <Actions actions={[...create, ...pages]} />
       <Menu.Item
         component="a"
         href={market.homeUrl}
@@ -291,36 +214,23 @@ function GuestItems(): ReactNode {
   );
 }
 
-const schemes: readonly {
-  readonly value: MantineColorScheme;
-  readonly text: SiteTextKey;
-  readonly icon: IconName;
-}[] = [
-  { value: 'light', text: 'AppearanceLight', icon: 'sun' },
-  { value: 'dark', text: 'AppearanceDark', icon: 'moon' },
-  { value: 'auto', text: 'AppearanceSystem', icon: 'monitor' },
-];
-
-function schemeOf(value: string): MantineColorScheme {
-  return schemes.find((scheme) => scheme.value === value)?.value ?? 'auto';
-}
-
 /** Menu entries that everybody has: language and appearance. */
 function SettingsItems(): ReactNode {
   const { t } = useText();
-  const changeLanguage = useChangeLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { language, appearance } = useHeaderActions();
+  const { colorScheme } = useMantineColorScheme();
   return (
     <>
-      <Menu.Item leftSection={<Icon name="globe" />} onClick={() => changeLanguage.open()}>
-        {t('HeaderChangeLanguage')}
-      </Menu.Item>
+      <ActionItem action={language} />
       <Menu.Divider />
       <Menu.Label>{t('HeaderAppearance')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
-        {schemes.map(({ value, text, icon }) => (
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(chosen) => appearance.find(({ value }) => value === chosen)?.run()}
+      >
+        {appearance.map(({ value, label, icon }) => (
           <Menu.RadioItem key={value} value={value} rightSection={<Icon name={icon} />}>
-            {t(text)}
+            {label}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

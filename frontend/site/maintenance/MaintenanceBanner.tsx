@@ -3,7 +3,7 @@ import type { Maintenance } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { localStore } from '#lib/browserStorage.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { Icon } from '#ui/Icon.tsx';
 import classes from './MaintenanceBanner.module.css';
 import type { ShownMaintenance } from './useMaintenance.ts';
@@ -21,7 +21,7 @@ export function MaintenanceBanner({ maintenance, phase }: ShownMaintenance): Rea
   const [dismissed, setDismissed] = useState(() => localStore.get(dismissedKey));
   const isAnnounced = phase === 'announced';
   if (isAnnounced && dismissed === nameOf(maintenance)) return null;
-  const moment = (iso: string) => `${formatDate(iso, locale)}, ${formatTime(iso, locale)}`;
+  const moment = (iso: string) => formatMoment(iso, locale);
   const text = maintenance.text[language] ?? '';
 
   function dismiss(): void {

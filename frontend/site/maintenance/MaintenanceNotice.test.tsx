@@ -33,7 +33,7 @@ describe("the maintenance's banner", () => {
     stubApi({ 'GET /api/maintenance': () => success(maintenance) });
     await renderSite(<MaintenanceNotice asks />);
     expect((await screen.findByRole('complementary', { name: label })).textContent).toBe(
-      'Maintenance from 1 Dec 2026, 18:00 to 1 Dec 2026, 20:00: the site may not be available. We are moving.',
+      'Maintenance from 1 Dec 2026, 17:00 to 1 Dec 2026, 19:00: the site may not be available. We are moving.',
     );
     expect(document.activeElement).toBe(document.body);
     await pass(7 * 60 + 1);
@@ -43,7 +43,7 @@ describe("the maintenance's banner", () => {
     expect(screen.queryByRole('complementary', { name: label })).toBeNull();
   });
 
-  it('is hidden until it begins, when somebody wishes, but not a changed one', async () => {
+  it('hides an announced maintenance on request until it begins, but not a changed one', async () => {
     const answers = stubApi({ 'GET /api/maintenance': () => success(maintenance) });
     const { user } = await renderSite(<MaintenanceNotice asks />);
     vi.useRealTimers();
@@ -54,7 +54,7 @@ describe("the maintenance's banner", () => {
     expect(await screen.findByRole('complementary', { name: label })).toBeDefined();
   });
 
-  it('speaks the language of the page, with its own words alone where nobody wrote any', async () => {
+  it('shows the banner in the language of the page, with only its own words if no message was written', async () => {
     stubApi({ 'GET /api/maintenance': () => success({ ...maintenance, text: { en: 'We are moving.' } }) });
     await renderSite(<MaintenanceNotice asks />, { at: '/de-DE/browse/products' });
     expect((await screen.findByRole('complementary', { name: 'Wartung' })).textContent).toMatch(
@@ -62,7 +62,7 @@ describe("the maintenance's banner", () => {
     );
   });
 
-  it('is learnt of within a minute, stays while the server is away, and goes when it is taken back', async () => {
+  it('learns of a maintenance within a minute, keeps it while the server is away, and removes it when it is taken back', async () => {
     let answer: () => Response = () => success(null);
     stubApi({ 'GET /api/maintenance': () => answer() });
     await renderSite(<MaintenanceNotice asks />);

@@ -11,7 +11,7 @@ import { SiteNews } from './SiteNews.tsx';
 
 const quiet: Notifications = {
   jobs: [],
-  build: 1,
+  build: '1.0.0+a',
   maintenance: null,
   rulesVersionId: 'r1',
   catalogVersions: { DE: 'v1', GB: 'v7' },
@@ -37,17 +37,17 @@ function aJob(
 }
 
 describe('the news of an answer', () => {
-  it('are none when nothing has changed', () => {
+  it('reports no news when nothing has changed', () => {
     const answer = { ...quiet, jobs: [aJob('a', 'succeeded'), aJob('b', 'running')] };
     const nothing = { isNewBuild: false, ended: [], areRulesNew: false, catalogueCountries: [] };
     expect(newsOf(answer, answer)).toEqual(nothing);
   });
 
-  it('are another build, jobs that have ended, rules that have changed, and catalogues that were replaced', () => {
+  it('reports another build, finished jobs, changed rules and replaced catalogues', () => {
     const before = { ...quiet, jobs: [aJob('a', 'running'), aJob('b', 'succeeded')] };
     const now = {
       jobs: [aJob('a', 'failed'), aJob('b', 'succeeded'), aJob('c', 'succeeded'), aJob('d', 'queued')],
-      build: 2,
+      build: '1.1.0+b',
       maintenance: null,
       rulesVersionId: 'r2',
       catalogVersions: { DE: 'v2', GB: 'v7', PL: 'v1' },
@@ -74,7 +74,7 @@ describe('the site while it is open', () => {
       steps.push('reloaded');
     });
     const { user } = await renderSite(<SiteNews everyMs={20} reload={reload} />);
-    answer = { ...quiet, build: 2, jobs: [aJob('a', 'succeeded'), aJob('m', 'failed', 'mail')] };
+    answer = { ...quiet, build: '1.1.0+b', jobs: [aJob('a', 'succeeded'), aJob('m', 'failed', 'mail')] };
 
     expect(await screen.findByText('Your specification is ready')).toBeDefined();
     expect(screen.queryAllByRole('alert')).toEqual([]);

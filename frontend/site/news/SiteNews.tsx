@@ -13,7 +13,7 @@ import { type Notifications, newsOf } from './newsOf.ts';
 
 type Ending = Readonly<Record<'succeeded' | 'failed', SiteTextKey>>;
 
-/** How the end of a job is told; what nobody waits for is not. */
+/** How finished jobs are announced; background jobs are silent. */
 const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
   report: { succeeded: 'NewsReportReady', failed: 'NewsReportFailed' },
   'catalog-import': { succeeded: 'NewsImportReady', failed: 'NewsImportFailed' },
@@ -25,9 +25,11 @@ const endings: Readonly<Record<Job['kind'], Ending | undefined>> = {
   // Who has left a trial has left what was tried.
   'rules-try': undefined,
   mail: undefined,
+  // Its person is gone.
+  erasure: undefined,
 };
 
-/** A page that follows a job says itself how it ended; once somebody has left it before the end, nobody does. */
+/** A page that follows a job announces its end itself; once the user has left it, the site does. */
 function isToldHere(queryClient: QueryClient, jobId: string): boolean {
   const query = queryClient.getQueryCache().find<Job>({ queryKey: ['job', jobId] });
   const status = query?.state.data?.status;

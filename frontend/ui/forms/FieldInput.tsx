@@ -27,7 +27,7 @@ export interface FieldInputProps<F extends Field> {
   readonly refusal?: string | undefined;
   readonly takesFocus: boolean;
   onChange(value: FieldValue): void;
-  /** Somebody has been there and left. */
+  /** The user has visited and left it. */
   onLeave(): void;
 }
 

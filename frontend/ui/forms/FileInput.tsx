@@ -26,7 +26,7 @@ interface FileInputProps extends Pick<UploadField, 'accept' | 'maxBytes'> {
   onLeave?(): void;
 }
 
-/** What a file is called: by whoever uploaded it, or by its address. */
+/** The name of a file: from its upload, or from its address. */
 function nameOf({ name, address }: UploadedFile): string {
   if (name !== '') return name;
   const [path = ''] = address.split(/[?#]/, 1);

@@ -68,7 +68,7 @@ it('unfolds a group when one of its fields is wrong, and leads there', async () 
 });
 
 describe('entries of a form', () => {
-  it('are added by keyboard, each with the focus in its first field, and sent in order', async () => {
+  it('adds entries by keyboard, each with the focus in its first field, and sends them in order', async () => {
     const send = vi.fn(async (_: unknown): Promise<ApiResult<string>> => ({ ok: true, data: '' }));
     const { user } = await renderSite(<Example send={send} />);
     button('Add an entry').focus();
@@ -119,7 +119,7 @@ describe('entries of a form', () => {
     expect(screen.queryByText('Please fill in this field')).toBeNull();
   });
 
-  it('are led to when one of them is wrong, and asked for when there has to be one', async () => {
+  it('leads to a wrong entry, and asks for a required one', async () => {
     const { user } = await renderSite(<Example field={{ isRequired: true }} />);
     await user.click(button('Save'));
     expect(screen.getByText('Please fill in this field')).toBeDefined();

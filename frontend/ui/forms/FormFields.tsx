@@ -33,7 +33,7 @@ interface FormAccess {
   /** Why the server refused the field at a path, already translated. */
   refusalAt(path: string): string | undefined;
   onEdit(update: (values: FormValues) => FormValues): void;
-  /** Somebody has been there and left. */
+  /** The user has visited and left it. */
   onLeave(path: string): void;
   /** An entry of the array field at the path was removed. */
   onEntryGone(path: string, index: number): void;
@@ -255,7 +255,7 @@ function ArrayInput(props: AnyFieldProps<ArrayField>): ReactNode {
       <ol ref={list} className={classes.entries}>
         {entries.map((entry, index) => (
           <li key={keys[index]}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody has to see. */}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}
             <div role="group" aria-label={t('FormEntry', index + 1)} className={classes.entry}>
               <FormFields
                 {...access}

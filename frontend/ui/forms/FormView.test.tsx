@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(field('Company')).toBeDefined();
   });
 
-  it('is sent once, however often its button is clicked, and keeps the focus there', async () => {
+  it('sends a form once, however often its button is clicked, and keeps the focus there', async () => {
     let answer: (result: ApiResult<string>) => void = () => undefined;
     const send = vi.fn(
       () =>
@@ -126,7 +126,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(save());
   });
 
-  it('says in red why it failed, until somebody edits it', async () => {
+  it('says in red why a form failed, until it is edited', async () => {
     const { user } = await renderSite(<Example send={async () => refused} initial={{ 'person:name': 'Ada' }} />);
     await user.click(save());
     const reason = await screen.findByText(/already/);
@@ -160,7 +160,7 @@ describe('a form', () => {
     expect(field('First name').value).toBe('');
   });
 
-  it('keeps what somebody typed before the data came', async () => {
+  it('keeps typed values when the data arrives later', async () => {
     let answer: (data: unknown) => void = () => undefined;
     const load = () => new Promise((resolve) => (answer = resolve));
     const { user } = await renderSite(<Example load={load} />);
@@ -170,7 +170,7 @@ describe('a form', () => {
     expect(field('First name').value).toBe('Beas');
   });
 
-  it('is empty again after a success where that is wanted', async () => {
+  it('empties a form after a success where requested', async () => {
     const { user } = await renderSite(<Example clearsOnSuccess />);
     await user.type(field('First name'), 'Ada');
     await user.click(save());
@@ -181,7 +181,7 @@ describe('a form', () => {
 });
 
 describe('a refusal of the server', () => {
-  it('is told at the field that it names, until that is edited', async () => {
+  it("shows a server's refusal at the field that it names, until that is edited", async () => {
     const { user } = await renderSite(<Example send={async () => ({ ...refused, details: ['email'] })} />);
     await user.type(field('First name'), 'Ada');
     await user.click(save());
@@ -192,7 +192,7 @@ describe('a refusal of the server', () => {
     expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('of a wrong file is told at the one file field', async () => {
+  it('shows the refusal of a wrong file at the only file field', async () => {
     const send = async (): Promise<ApiResult<string>> => ({
       ok: false,
       status: 400,

@@ -77,7 +77,7 @@ describe('a multi-select', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('is closed by Escape, and its button has the focus again', async () => {
+  it('closes the choice by Escape and returns the focus to its button', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

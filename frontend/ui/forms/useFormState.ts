@@ -15,16 +15,16 @@ const logged = new Set<string>();
 export function logFormFault(message: string): void {
   if (logged.has(message)) return;
   logged.add(message);
-  // biome-ignore lint/suspicious/noConsole: whoever wrote the definition looks there.
+  // biome-ignore lint/suspicious/noConsole: authors of definitions look there.
   console.warn(message);
 }
 
 /** What is entered into a form, and what of it is wrong. */
 export interface FormState {
   readonly values: FormValues;
-  /** Of all fields, whether somebody has been there or not. */
+  /** Of all fields, visited or not. */
   readonly flags: FormFlags;
-  /** Whether what is wrong with a field is to be shown: somebody has left it, or tried to send the form. */
+  /** Whether the fault of a field is shown: the user has left it, or tried to send the form. */
   isTouched(path: string): boolean;
   touch(path: string): void;
   touchAll(): void;
@@ -32,9 +32,9 @@ export interface FormState {
   edit(update: (values: FormValues) => FormValues): void;
   /** The entry of an array field is gone: what was said of those behind it is said of their new places. */
   forgetEntry(path: string, index: number): void;
-  /** Shows data, unless somebody has begun to fill in the form. */
+  /** Shows data, unless the user has begun to fill in the form. */
   fill(data: unknown): void;
-  /** Shows a form that nobody has touched. */
+  /** Shows an untouched form. */
   reset(): void;
 }
 
@@ -42,7 +42,7 @@ interface Entered {
   readonly values: FormValues;
   readonly touched: ReadonlySet<string> | 'all';
   readonly isEdited: boolean;
-  /** How often the form was begun anew: whoever left a field of an earlier round left none of this one. */
+  /** How often the form was begun anew: a field left in an earlier round is untouched in this one. */
   readonly round: number;
 }
 

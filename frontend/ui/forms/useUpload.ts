@@ -42,14 +42,14 @@ interface UploadOptions extends Pick<UploadField, 'accept' | 'maxBytes'> {
 
 export interface Upload {
   readonly upload: UploadState;
-  /** Takes what somebody chose or dropped; another upload ends. */
+  /** Takes chosen or dropped files; another upload ends. */
   choose(files: readonly File[]): void;
   retry(): void;
   /** Ends the upload, or takes away what was uploaded. */
   clear(): void;
 }
 
-/** Uploads the file that somebody chooses (domain: Uploads). It ends with the component that asked for it. */
+/** Uploads the file that the user chooses (domain: Uploads). It ends with the component that asked for it. */
 export function useUpload(options: UploadOptions): Upload {
   const [upload, setUpload] = useState<UploadState>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

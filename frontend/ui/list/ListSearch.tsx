@@ -12,7 +12,7 @@ interface ListSearchProps {
   onChange(text: string): void;
   readonly className?: string;
   readonly maxLength?: number;
-  /** The field, for whoever brings the focus back. */
+  /** Receives the focus when the dialog closes. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -34,7 +34,7 @@ export function ListSearch({
 
   useEffect(() => {
     if (text === searched.current) return;
-    // Somebody went back, or cleared the filters.
+    // The user went back, or cleared the filters.
     searched.current = text;
     setTyped(text);
   }, [text]);

@@ -44,7 +44,7 @@ function sortingOf(text: string | null, { sortable, sorting }: ListDefinition): 
   return { column, order: text.startsWith('-') ? 'DESC' : 'ASC' };
 }
 
-/** The state that an address names; whatever it names wrongly is as if it did not. */
+/** The state that an address names; wrong values are ignored. */
 export function readList<Filter extends string>(
   search: URLSearchParams,
   definition: ListDefinition<Filter>,
@@ -95,7 +95,7 @@ export function isNarrowed({ text, filters }: ListState): boolean {
 }
 
 /**
- * The list that the address names, and how to change it; whatever changes, its first page is shown.
+ * The list that the address names, and how to change it; every change shows its first page.
  *
  * @param definition the same object as long as the list is the same
  */

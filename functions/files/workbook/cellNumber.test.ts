@@ -28,10 +28,13 @@ describe('a number format', () => {
     expect(numberKind(id, code)).toBe(kind);
   });
 
-  it.each(['[', '"', '\\', '_', '[h', '[]', '["'])('of 16 million characters is read once: %s…', (part) => {
-    const code = part.repeat(16_000_000 / part.length);
-    expect(['number', 'time']).toContain(numberKind(164, code));
-  });
+  it.each(['[', '"', '\\', '_', '[h', '[]', '["'])(
+    'reads a number format of 16 million characters once: %s…',
+    (part) => {
+      const code = part.repeat(16_000_000 / part.length);
+      expect(['number', 'time']).toContain(numberKind(164, code));
+    },
+  );
 });
 
 describe('a format of zeros and literals alone', () => {
@@ -49,7 +52,7 @@ describe('a format of zeros and literals alone', () => {
   });
 
   it.each(['0', 'General', '0.00', '#,##0', '0%', '@', 'dd', '0E+00', '000/000', '"text"', '0'.repeat(300)])(
-    'is not %s',
+    'does not treat a format as zeros and literals if it is %s',
     (code) => {
       expect(digitFormat(code)).toBeUndefined();
     },

@@ -115,7 +115,7 @@ describe('the cells of a workbook', () => {
       '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t><![CDATA[i]]></t></is></c></row></sheetData></worksheet>',
       '<sst><si><t><![CDATA[s]]></t></si></sst>',
     ],
-  ])('are read with %s too', async (_, sheet, strings) => {
+  ])('reads cells with %s too', async (_, sheet, strings) => {
     expect(await rowsOf(sheet, { 'xl/sharedStrings.xml': strings })).toEqual([['s', 'i']]);
   });
 
@@ -134,7 +134,7 @@ describe('the cells of a workbook', () => {
     ['blanks in closing tags', '<row r="1"><c t="s" ><v>0</v ></c ></row >', [['zero']]],
     ['a text in parts', '<row r="1"><c t="str"><v>a<!-- b -->c<![CDATA[&]]></v></c></row>', [['ac&']]],
     ['a line end that an entity adds to another', '<row r="1"><c t="str"><v>a\r&#10;b</v></c></row>', [['a\n\nb']]],
-  ])('are read with %s', async (_, rows, expected) => {
+  ])('reads cells with %s', async (_, rows, expected) => {
     const parts = { 'xl/sharedStrings.xml': '<sst><si><t>zero</t></si></sst>' };
     expect(await rowsOf(worksheetXml(rows), parts)).toEqual(expected);
   });
@@ -184,13 +184,13 @@ describe('the cells of a workbook', () => {
     expect(sheet?.hiddenRows).toBe(1);
   });
 
-  it('are not mistaken for rows of drawings and controls', async () => {
+  it('does not mistake drawings and controls for rows of cells', async () => {
     const control = '<controls><control><anchor><from><row>4</row><c>x</c></from></anchor></control></controls>';
     const xml = worksheetXml('<row r="1"><c><v>1</v></c></row>').replace('</worksheet>', `${control}</worksheet>`);
     expect(await rowsOf(xml)).toEqual([['1']]);
   });
 
-  it.each(['utf16le', 'utf16be'])('are read from %s without a byte order mark, in every part', async (encoding) => {
+  it.each(['utf16le', 'utf16be'])('reads every part in %s without a byte order mark', async (encoding) => {
     const xml = worksheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>');
     const encoded = Object.entries(workbookParts([{ name: 'Sheet', rows: xml }])).map(([path, part]) => {
       const bytes = Buffer.from(String(part).replace('UTF-8', 'UTF-16'), 'utf16le');
@@ -199,7 +199,7 @@ describe('the cells of a workbook', () => {
     expect((await sheetsOf(aZip(Object.fromEntries(encoded))))[0]?.rows).toEqual([['Grün']]);
   });
 
-  it('are read from UTF-16 too', async () => {
+  it('reads UTF-16 too', async () => {
     const xml = `\ufeff${worksheetXml('<row r="1"><c t="str"><v>Grün</v></c></row>').replace('UTF-8', 'UTF-16')}`;
     const bytes = aWorkbook({ Sheet: [] }, { 'xl/worksheets/sheet1.xml': Buffer.from(xml, 'utf16le') });
     expect((await sheetsOf(bytes))[0]?.rows).toEqual([['Grün']]);
@@ -275,7 +275,7 @@ describe('a file that is not a readable workbook', () => {
       ),
       'FindingFileBroken',
     ],
-  ])('is refused: %s', async (_, bytes, reason) => {
+  ])('refuses a file that is not a readable workbook: %s', async (_, bytes, reason) => {
     expect(await failureOf(bytes)).toBe(reason);
   });
 
@@ -293,7 +293,7 @@ describe('a file that is not a readable workbook', () => {
     ['an entity of a control character', '<row><c t="str"><v>&#1;</v></c></row>'],
     ['the end of a CDATA section', '<row><c t="str"><v>]]></v></c></row>'],
     ['a tag in an attribute', '<row ht="<c><v>1</v></c>"><c><v>1</v></c></row>'],
-  ])('is refused when its sheet has %s', async (_, rows) => {
+  ])('refuses a workbook whose sheet has %s', async (_, rows) => {
     expect(await failureOf(aWorkbook({ Sheet: worksheetXml(rows) }))).toBe('FindingFileBroken');
   });
 
@@ -303,7 +303,7 @@ describe('a file that is not a readable workbook', () => {
     ['goes on after its end', `${worksheetXml('')}<row/>`],
     ['is a web page', '<html><body><table><tr><td>1</td></tr></table></body></html>'],
     ['is empty', ''],
-  ])('is refused when its sheet %s', async (_, xml) => {
+  ])('refuses a workbook whose sheet %s', async (_, xml) => {
     expect(await failureOf(aWorkbook({ Sheet: xml }))).toBe('FindingFileBroken');
   });
 
@@ -316,7 +316,7 @@ describe('a file that is not a readable workbook', () => {
     ['of the shared strings', 'xl/sharedStrings.xml', (text: string) => `<sst><si><t>${text}</t></si></sst>`],
     ['of the workbook', 'xl/workbook.xml', (text: string) => `<workbook><!-- ${text} --></workbook>`],
     ['of the styles', 'xl/styles.xml', (text: string) => `<styleSheet><!-- ${text} --></styleSheet>`],
-  ])('is refused when the text %s is in another encoding', async (_, path, xmlOf) => {
+  ])('refuses a workbook whose text %s is in another encoding', async (_, path, xmlOf) => {
     const latin = Buffer.from(xmlOf('Spülrand'), 'latin1');
     expect(await failureOf(aWorkbook({ Sheet: [['1']] }, { [path]: latin }))).toBe('FindingWrongEncoding');
     const declared = `<?xml version="1.0" encoding="ISO-8859-1"?>${xmlOf('Rand').replace(/^<\?.*\?>/, '')}`;
@@ -333,29 +333,29 @@ describe('a file that is not a readable workbook', () => {
       { row: 7 },
     ],
     ['its beginning', '<html><body>', {}],
-  ])('is refused with the place in its sheet: %s', async (_, xml, place) => {
+  ])('refuses a fault with its place in the sheet: %s', async (_, xml, place) => {
     const reading = sheetsOf(aWorkbook({ Right: [['1']], Wrong: xml }));
     await expect(reading).rejects.toMatchObject({ reason: 'FindingFileBroken', place: { sheet: 'Wrong', ...place } });
   });
 
-  it('is refused when it lacks a sheet that it names', async () => {
+  it('refuses a workbook that lacks a sheet it names', async () => {
     const { 'xl/worksheets/sheet1.xml': _, ...rest } = workbookParts([{ name: 'Sheet', rows: [['1']] }]);
     expect(await failureOf(aZip(rest))).toBe('FindingNotAWorkbook');
   });
 
-  it('is refused when the upload was cut half-way', async () => {
+  it('refuses an upload that was cut half-way', async () => {
     const whole = await readFile(join(data, 'catalog-dach.xlsx'));
     expect(await failureOf(whole.subarray(0, whole.length / 2))).toBe('FindingFileBroken');
   });
 
-  it('is refused when bytes inside it are damaged', async () => {
+  it('refuses a workbook with damaged bytes', async () => {
     const whole = await readFile(join(data, 'catalog-dach.xlsx'));
     const middle = Math.floor(whole.length / 2);
     whole.fill(0x55, middle, middle + 64);
     expect(await failureOf(whole)).toBe('FindingFileBroken');
   });
 
-  it('is refused above 200,000 rows below names and flags', async () => {
+  it('refuses a sheet above 200,000 rows below names and flags', async () => {
     const rows = '<row><c><v>1</v></c></row>'.repeat(200_003);
     expect(await failureOf(aWorkbook({ Sheet: worksheetXml(rows) }))).toBe('FindingTooManyRows');
   });
@@ -399,13 +399,13 @@ function withPackedSheet(packed: Buffer, checksum: number, declaredSize: number)
 }
 
 describe('a bomb', () => {
-  it('is refused by its declared size before anything is unpacked', async () => {
+  it('refuses a bomb by its declared size before anything is unpacked', async () => {
     const { packed, checksum } = await deflatedZeros(310);
     expect(packed.length).toBeLessThan(2_000_000);
     expect(await failureOf(withPackedSheet(packed, checksum, 310 * 1_048_576))).toBe('FindingUnpackedTooLarge');
   });
 
-  it('of 260 MB without rows is read in pieces and refused', async () => {
+  it('reads a bomb of 260 MB without rows in pieces and refuses it', async () => {
     const { packed, checksum } = await deflatedZeros(260);
     expect(await failureOf(withPackedSheet(packed, checksum, 260 * 1_048_576))).toBe('FindingFileBroken');
   });

@@ -24,7 +24,7 @@ describe('writeWorkbook', () => {
     expect(await readBack(bytes)).toEqual({ TOILET_WC: cells, 'A & "B"': [['x']] });
   });
 
-  it('is a workbook to other software, with numbers as numbers', async () => {
+  it('writes a workbook that other software reads, with numbers as numbers', async () => {
     const workbook = new ExcelJS.Workbook();
     const bytes = await writeWorkbook([{ name: 'One', rows: cells }]);
     await workbook.xlsx.load(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer);

@@ -5,6 +5,7 @@ import { createServices } from '#config/createServices.ts';
 import type { Environment } from '#config/environment.ts';
 import type { Services } from '#config/services.ts';
 import { sweepJobs } from '#jobs/sweepJobs.ts';
+import { finishLeftChange } from '#rules/rulesPointer.ts';
 import { openSqliteDocumentStore } from '#storage/sqlite/sqliteDocumentStore.ts';
 import { type HostFunctions, type RunningHost, startHost } from './startHost.ts';
 
@@ -23,8 +24,8 @@ interface OpenHostOptions {
 }
 
 /**
- * Opens storage, which no other host may work on, puts back the jobs that a dead host left, and starts the local host
- * on both.
+ * Opens storage, which no other host may work on, puts back the jobs and ends the change of rules that a dead host left,
+ * and starts the local host on both.
  *
  * @param options.prepare runs on the open storage before the host listens
  * @throws BlobServiceUnavailable when the blob service does not answer; Error when the port is taken
@@ -41,7 +42,9 @@ export async function openHost(
       : openSqliteDocumentStore({ file: join(environment.DATA_DIR, 'host.sqlite'), now: services.now });
   try {
     // The caller holds the folder: what is marked as running there was left by a host that died. Other stores are shared.
-    await sweepJobs(services, { isOnlyHost: environment.DOCUMENTS === 'sqlite' });
+    const isOnlyHost = environment.DOCUMENTS === 'sqlite';
+    await sweepJobs(services, { isOnlyHost });
+    if (isOnlyHost) await finishLeftChange(services);
     await prepare?.(services);
     const host = await startHost({
       environment,

@@ -28,7 +28,7 @@ import { pageRedirect } from './site/pageRedirect.ts';
 import { StaticSite } from './site/staticSite.ts';
 import { Timers } from './timers/timers.ts';
 
-/** Whoever ends a host waits for 2 s; what runs for longer is taken up again by the next. */
+/** Shutdown waits 2 s; the next host resumes longer jobs. */
 const stopWithinMilliseconds = 1500;
 /** As long as a signed upload address lives. */
 const requestTimeoutMilliseconds = 15 * 60 * 1000;

@@ -94,7 +94,7 @@ describe('a streamed answer', () => {
     expect(received).toBeGreaterThan(manyChunks * chunk.length);
   });
 
-  it('is not made for HEAD', async () => {
+  it('does not make a streamed answer for HEAD', async () => {
     expect((await fetch(`${host.url}/api/endless`, { method: 'HEAD' })).status).toBe(200);
     await hasLeft;
     expect(given).toBeLessThan(3);

@@ -369,7 +369,7 @@ describe('cells of other writers', () => {
     };
   }
 
-  it('are read by a conversion of a legacy sheet as an import reads them', async () => {
+  it('reads cells of a legacy sheet as an import does', async () => {
     expect(await articlesOf(await run('legacy', [join(data, 'field/legacy-formats.xlsx')]))).toEqual({
       articles: [
         ['0006001', 'P1', '', '36', '1', undefined],
@@ -390,7 +390,7 @@ describe('cells of other writers', () => {
     return path;
   }
 
-  it('are read for merged categories and products of a legacy sheet', async () => {
+  it('reads merged categories and products of a legacy sheet', async () => {
     const path = await write((workbook) => {
       const sheet = workbook.addWorksheet('Export');
       sheet.addRow(['Kategorie', 'Unterkategorie', 'Artikelnummer', 'Produkt-ID']);
@@ -410,7 +410,7 @@ describe('cells of other writers', () => {
     expect(findings).toEqual([]);
   });
 
-  it('are read by a conversion of a STEP file as the columns of each category need them', async () => {
+  it('reads cells of a STEP file as the columns of each category need them', async () => {
     const step = await write((workbook) => {
       const sheet = workbook.addWorksheet('STEP');
       sheet.addRow(['ArticleNr', 'Classification', ...names.slice(1).map((name) => `ATT_${name}`)]);

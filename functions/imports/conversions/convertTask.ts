@@ -34,7 +34,7 @@ export interface ConvertedFile {
   readonly notes: readonly Finding[];
   /** Names of the files beside the target that list all findings. */
   readonly findingFiles: readonly string[];
-  /** Absent when errors, or warnings that nobody accepted, forbid it; else it is at the target. */
+  /** Absent when errors or unaccepted warnings forbid it; otherwise it is at the target. */
   readonly made?: {
     readonly articles: number;
     readonly byCategory: Readonly<Record<string, number>>;

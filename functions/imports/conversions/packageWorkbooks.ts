@@ -5,6 +5,7 @@ import {
   countCatalogue,
   settingRows,
   sheetRows,
+  synonymTables,
   translationRows,
 } from '@sanispec/shared/catalogue';
 import { categoriesWorkbook } from './categoriesFile.ts';
@@ -24,6 +25,7 @@ export function workbookOfPackage(catalogue: CataloguePackage, findings: Convers
       ...catalogue.sheets.map((sheet) => categorySheet(sheet, sheetRows(sheet), findings)),
       { name: 'Translations', rows: translationRows(catalogue.translations) },
       { name: 'Settings', rows: settingRows(catalogue.settings) },
+      ...synonymTables(catalogue).map(({ name, rows }) => ({ name, rows: rows() })),
     ],
     ...countsOf(catalogue),
     isCatalogue: true,

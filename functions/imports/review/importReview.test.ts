@@ -142,14 +142,14 @@ describe('a check', () => {
     ]);
   });
 
-  it('of countries that have no catalogue adds everything', async () => {
+  it('adds everything for countries without a catalogue', async () => {
     const outcome = await check(aCatalogue(live), 'job1');
     expect(outcome).toMatchObject({
       result: { liveArticles: 0, comparedWith: [], counts: { added: 3, removed: 0, repriced: 0, changed: 0 } },
     });
   });
 
-  it('of what is in use finds no difference', async () => {
+  it('finds no difference to the catalogue in use', async () => {
     const real = await readFile(join(import.meta.dirname, '../../../tests/data/catalog-dach.xlsx'));
     await publish(real, 'job1');
     const outcome = await check(real, 'job2');
@@ -172,7 +172,7 @@ describe('publishing after a check', () => {
     expect((await openServerCatalogue(services, 'DE'))?.catalogue.article('4')?.title).toBe('Torne');
   });
 
-  it('fails when somebody else has published for one of the countries since', async () => {
+  it('fails to publish when another was published for one of the countries since', async () => {
     await publish(aCatalogue(live), 'job1');
     await check(aCatalogue(next), 'job2');
     await publish(aCatalogue([['9', 'Other', '1', 'AT', 'white']]), 'job3');

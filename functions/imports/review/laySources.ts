@@ -71,7 +71,7 @@ async function writeLines(path: string, lines: AsyncIterable<object>): Promise<v
   await pipeline(Readable.from(texts()), createWriteStream(path));
 }
 
-/** What projects of the countries hold; templates are nobody's plans. */
+/** Articles that projects of the countries hold; templates are not plans of a user. */
 async function* usageLines(services: Services, countries: readonly string[]): AsyncGenerator<UsageLine> {
   for (const country of countries) {
     for await (const { projectId, isTemplate, lines } of usageOfCountry(services, country)) {

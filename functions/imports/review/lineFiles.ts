@@ -7,7 +7,7 @@ const pack = promisify(gzip);
 
 /** Lines that are packed together: a page of a list unpacks few of them. */
 export const linesPerSegment = 1000;
-/** Lines beyond are counted, not kept: nobody reads on, and what searches them must stay small. */
+/** Lines beyond are counted, not stored: they would not be read, and searches must stay fast. */
 const maxStoredLines = 250_000;
 
 /** What lines of a list are found and sorted by. */

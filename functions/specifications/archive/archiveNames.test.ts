@@ -24,7 +24,7 @@ describe('a name in an archive', () => {
     expect(nameOf(name)).toBe(safe);
   });
 
-  it('is at most 180 characters long with its folder, and keeps its ending', () => {
+  it('limits a name with its folder to 180 characters and keeps its extension', () => {
     const path = nameOf(`${'ä'.repeat(300)}.step`, 'CAD files');
     expect(path.length).toBeLessThanOrEqual(180);
     expect(path).toMatch(/^CAD files\/ä+\.step$/);
@@ -34,7 +34,7 @@ describe('a name in an archive', () => {
     expect(() => encodeURIComponent(nameOf('😀'.repeat(200)))).not.toThrow();
   });
 
-  it('is different from those before it, also where capitals count as small letters', () => {
+  it('gives each file another name, also where case is ignored', () => {
     const names = new ArchiveNames();
     const added = ['Frame.png', 'frame.PNG', 'FRAME.png', 'frame (2).png'].map((name) => names.add('Pictures', name));
     expect(added).toEqual([
@@ -46,7 +46,7 @@ describe('a name in an archive', () => {
     expect(names.add('Drawings', 'Frame.png')).toBe('Drawings/Frame.png');
   });
 
-  it('is the same for letters that are put together differently', () => {
+  it('treats names as equal whose letters are composed differently', () => {
     const names = new ArchiveNames();
     names.add('', 'für.png');
     expect(names.add('', 'fu\u0308r.png')).toBe('für (2).png');

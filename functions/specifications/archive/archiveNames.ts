@@ -1,4 +1,4 @@
-/** Signs that Windows allows in no name, and those that nobody sees. */
+/** Characters that Windows allows in no name, and invisible ones. */
 const refused = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Surrogate}]/gu;
 /** Names of devices, with or without an ending. */
 const devices = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;

@@ -27,7 +27,7 @@ describe('a streamed archive', () => {
     expect([dosTime >> 11, (dosTime >> 5) & 63]).toEqual([10, 30]);
   });
 
-  it('is the same for the same files', async () => {
+  it('writes the same archive for the same files', async () => {
     const make = () => buffer(streamArchive([archiveText('a.txt', 'a'), archiveText('b.png', 'b')], date, nothing));
     expect((await make()).equals(await make())).toBe(true);
   });

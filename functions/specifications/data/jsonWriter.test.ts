@@ -34,7 +34,7 @@ it('holds no amount when prices are not displayed', async () => {
   expect(bytes.toString('utf8')).not.toMatch(/cents/i);
 });
 
-it('is described where the interface is', () => {
+it('describes the JSON where the interface is', () => {
   const { components } = openApiDocument([], '1') as { components: { schemas: Record<string, unknown> } };
   expect(components.schemas.SpecificationJson).toMatchObject({
     type: 'object',

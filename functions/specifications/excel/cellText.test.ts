@@ -3,7 +3,7 @@ import { cellText, sheetName } from './cellText.ts';
 
 describe('the text of a cell', () => {
   it.each(['=1+1', '+49 7940 9812-0', '-Eigentümer', '@SUM(A1)', 'WC „Linea“ 36 × 54 = 1\nweiß'])(
-    'is %j as it was typed',
+    'writes the text %j as it was typed',
     (text) => {
       expect(cellText(text)).toBe(text);
     },
@@ -26,7 +26,7 @@ describe('the name of a sheet', () => {
     expect(sheetName("'A/B: [C]?'", new Set())).toBe('A B C');
   });
 
-  it('is there, short and used once', () => {
+  it('gives each sheet a short, unique name', () => {
     expect(sheetName('::', new Set())).toBe('Sheet');
     expect(sheetName('x'.repeat(40), new Set())).toBe('x'.repeat(31));
     expect(sheetName('x'.repeat(40), new Set(['x'.repeat(31)]))).toBe(`${'x'.repeat(29)} 2`);

@@ -79,7 +79,7 @@ describe('a list', () => {
     expect(sheet.getCell('H3').value).toBeNull();
   });
 
-  it('sums each space beside its rows, whatever they are called and however they are sorted', () => {
+  it('sums each space next to its rows, with any names and in any order', () => {
     expect(sheet.getCell('I3').value).toEqual({
       formula: 'SUMPRODUCT(--($C$2:$C$5=C3),$H$2:$H$5)',
       result: 11_932.8,
@@ -154,7 +154,7 @@ describe('an overview', () => {
     expect(sheet.headerFooter.oddHeader).toContain('GI-985804 · Revision B');
   });
 
-  it('is written in a font that every computer has', () => {
+  it('writes an overview in a font that every computer has', () => {
     sheet.eachRow((row) => row.eachCell((cell) => expect(cell.font.name).toBe('Arial')));
   });
 });
@@ -179,4 +179,21 @@ it('names sheets after sections, each once', async () => {
 it('gives the same bytes for the same document', async () => {
   const [first, second] = [await write([overview, list]), await write([overview, list])];
   expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
+});
+
+it('begins a page before a heading whose text would be on the next', async () => {
+  const facts = Array.from({ length: 27 }, (_, index) => ({ label: `Fact ${index}`, value: aText('Value') }));
+  const { workbook, zip } = await write([
+    aSection('Overview', [
+      { kind: 'facts', facts },
+      { kind: 'heading', level: 2, number: '', text: aText('Please note'), anchor: 'notices' },
+      { kind: 'legal', title: '', version: '', paragraphs: [{ title: '', text: aText('For guidance. '.repeat(150)) }] },
+    ]),
+  ]);
+  const sheet = workbook.worksheets[0] as excel.Worksheet;
+  const heading = (sheet.getColumn(1).values as unknown[]).indexOf('Please note');
+  const xml = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
+  expect([...xml.matchAll(/<brk id="(\d+)"/g)].map(([, row]) => Number(row))).toEqual([heading - 1]);
+  // Where programs fit a sheet to the page, they ignore breaks.
+  expect(sheet.pageSetup).toMatchObject({ fitToPage: false, scale: 100 });
 });

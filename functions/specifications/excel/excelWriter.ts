@@ -1,5 +1,4 @@
 import type { DocumentLanguage, DocumentSection, SpecificationDocument } from '@sanispec/shared/documents';
-import type { Worksheet } from 'exceljs';
 import { endWith } from '#files/endWith.ts';
 import { columnLetters } from '#files/workbook/cellReference.ts';
 import type { DocumentWriter, WriterInput } from '../documentWriter.ts';
@@ -37,7 +36,7 @@ async function workbookBytes({ document, language, pictures, onProgress }: Write
     names.add(name.toLowerCase());
     const writer = new SheetWriter(workbook.addWorksheet(name), widthsOf(section, language), language, store);
     await writeSection(writer, section);
-    setUpPages(writer.worksheet, section, document, language);
+    setUpPages(writer, section, document, language);
     const textRange = `A1:${columnLetters(writer.columnCount - 1)}${Math.max(1, writer.row)}`;
     extras.push({ pictures: writer.pictures, textRange });
     await onProgress(((index + 1) / document.sections.length) * 0.8);
@@ -61,21 +60,28 @@ function widthsOf(section: DocumentSection, language: DocumentLanguage): readonl
   return widths;
 }
 
-/** A4 across, as wide as the page, with the header again on each. */
+/** A4 across without margins, in points; a little less, since programs round the sizes of columns and rows. */
+const pageRoom = { width: 760, height: 465 } as const;
+
+/**
+ * Lists are as wide as the page, with the header again on each. Other sheets are scaled here: programs that fit a sheet
+ * to the page ignore where it says that pages begin.
+ */
 function setUpPages(
-  worksheet: Worksheet,
+  writer: SheetWriter,
   section: DocumentSection,
   document: SpecificationDocument,
   language: DocumentLanguage,
 ): void {
+  const { worksheet } = writer;
   const isList = listOf(section) !== undefined;
-  worksheet.views = [{ state: 'frozen', ySplit: 1, showGridLines: isList }];
+  const scale = Math.min(100, Math.floor((pageRoom.width / writer.width) * 100));
+  if (!isList) writer.breakPages((pageRoom.height * 100) / scale);
+  worksheet.views = [isList ? { state: 'frozen', ySplit: 1, showGridLines: true } : { showGridLines: false }];
   worksheet.pageSetup = {
     paperSize: 9,
     orientation: 'landscape',
-    fitToPage: true,
-    fitToWidth: 1,
-    fitToHeight: 0,
+    ...(isList ? { fitToPage: true, fitToWidth: 1, fitToHeight: 0 } : { scale }),
     margins: { left: 0.4, right: 0.4, top: 0.75, bottom: 0.75, header: 0.3, footer: 0.3 },
     ...(isList ? { printTitlesRow: '1:1' } : {}),
   };

@@ -41,7 +41,8 @@ async function writeBlock(writer: SheetWriter, block: Block): Promise<void> {
     case 'heading': {
       if (block.level > 1 && writer.row > 0) writer.skipRow();
       const text = `${block.number} ${block.text.text}`.trim();
-      return writer.writeText(cellText(text), { size: headingSizes[block.level], isStrong: true });
+      writer.writeText(cellText(text), { size: headingSizes[block.level], isStrong: true });
+      return writer.keepWithNext();
     }
     case 'text': {
       return writer.writeText(cellText(block.text.text), textLooks[block.role]);
@@ -125,10 +126,16 @@ async function writeDataSheet(writer: SheetWriter, sheet: SheetBlock): Promise<v
 
 function writeLegal(writer: SheetWriter, { title, version, paragraphs }: Extract<Block, { kind: 'legal' }>): void {
   const heading = [title, version].filter((part) => part !== '').join(', ');
-  writer.skipRow();
-  if (heading !== '') writer.writeText(cellText(heading), { isStrong: true });
+  if (heading !== '') {
+    writer.skipRow();
+    writer.writeText(cellText(heading), { isStrong: true });
+    writer.keepWithNext();
+  }
   for (const paragraph of paragraphs) {
-    if (paragraph.title !== '') writer.writeText(cellText(paragraph.title), { isStrong: true, color: 'muted' });
+    if (paragraph.title !== '') {
+      writer.writeText(cellText(paragraph.title), { isStrong: true, color: 'muted' });
+      writer.keepWithNext();
+    }
     writer.writeText(cellText(paragraph.text.text), { color: 'muted' });
   }
 }

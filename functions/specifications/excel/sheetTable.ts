@@ -112,7 +112,9 @@ class SheetTable {
     });
     const look: CellLook = { isStrong: true, isTinted: true, rule: 'ink' };
     // The arrow of the filter covers a part of the cell.
-    return this.#writer.writeRow(cells, look, this.#isList ? 40 : 28);
+    const row = this.#writer.writeRow(cells, look, this.#isList ? 40 : 28);
+    this.#writer.keepWithNext();
+    return row;
   }
 
   async #writeRow(row: TableRow, list: readonly TableRow[] = []): Promise<void> {
@@ -137,6 +139,7 @@ class SheetTable {
     this.#writer.writeRow(written, look, pictures.length > 0 ? 106 : 0);
     for (const { column, value } of pictures) await this.#place(column, value);
     this.#writer.setLook(number, look);
+    if (row.keepWithNext) this.#writer.keepWithNext();
   }
 
   /** A text that begins where an amount ends would be read as a part of it. */

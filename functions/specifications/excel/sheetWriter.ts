@@ -16,6 +16,8 @@ const pixelsPerDigit = 7;
 /** Kept free on both sides of a cell's text. */
 const cellPadding = 8;
 const pointsPerPixel = 0.75;
+/** Of a row that says nothing else, in points. */
+const usualHeight = 15;
 /** What spreadsheet programs allow, in points. */
 const maxRowHeight = 409;
 /** Of the size of letters. */
@@ -51,6 +53,8 @@ export class SheetWriter {
   readonly pictures: PlacedPicture[] = [];
   readonly #store: WorkbookPictures;
   readonly #widths: readonly number[];
+  /** Rows that stay on the page of the next. */
+  readonly #kept = new Set<number>();
   #row = 0;
 
   /** @param widths of the columns in pixels */
@@ -79,6 +83,38 @@ export class SheetWriter {
     this.worksheet.autoFilter = { from: { row: header, column: 1 }, to: { row: this.#row, column: lastColumn } };
   }
 
+  /** Keeps the last row on the page of the next. */
+  keepWithNext(): void {
+    this.#kept.add(this.#row);
+  }
+
+  /** Width of the columns in points. */
+  get width(): number {
+    return this.#widths.reduce((sum, width) => sum + width, 0) * pointsPerPixel;
+  }
+
+  /**
+   * Begins pages before rows that would be parted from what they stay with.
+   *
+   * @param room height of a page in points
+   */
+  breakPages(room: number): void {
+    let used = 0;
+    let height = 0;
+    let first = 1;
+    for (let row = 1; row <= this.#row; row += 1) {
+      height += this.worksheet.getRow(row).height ?? usualHeight;
+      if (this.#kept.has(row) && row < this.#row) continue;
+      if (used > 0 && used + height > room) {
+        this.worksheet.getRow(first - 1).addPageBreak();
+        used = 0;
+      }
+      used += height;
+      height = 0;
+      first = row + 1;
+    }
+  }
+
   skipRow(): void {
     this.#row += 1;
   }
@@ -87,7 +123,7 @@ export class SheetWriter {
   writeRow(cells: readonly CellToWrite[], look: CellLook = {}, minHeight = 0): number {
     this.#row += 1;
     const row = this.worksheet.getRow(this.#row);
-    let height = Math.max(15, minHeight * pointsPerPixel);
+    let height = Math.max(usualHeight, minHeight * pointsPerPixel);
     for (const { column, lastColumn = column, content, formula, look: ownLook } of cells) {
       const cell = row.getCell(column);
       if (lastColumn > column) this.worksheet.mergeCells(this.#row, column, this.#row, lastColumn);
@@ -145,7 +181,7 @@ export class SheetWriter {
 
   /** Lays a picture over a cell of the last row. @returns whether there is one */
   async placePicture(picture: PictureValue, column: number): Promise<boolean> {
-    const height = (this.worksheet.getRow(this.#row).height ?? 15) / pointsPerPixel;
+    const height = (this.worksheet.getRow(this.#row).height ?? usualHeight) / pointsPerPixel;
     const place = {
       column: column - 1,
       row: this.#row - 1,

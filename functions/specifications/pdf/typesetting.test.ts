@@ -70,7 +70,7 @@ describe('a divided word', () => {
     expect(root && spokenText(root)).toBe('Flaschengeruchsverschluss');
   });
 
-  it('is drawn in an artifact without saying anything', async () => {
+  it('draws the hyphen of a divided word in a silent artifact', async () => {
     const { document, finish } = await openPage();
     const block = setText(document, 'Flaschengeruchsverschluss', 60, styles.body);
     drawArtifact(document, () => drawBlock(document, block, 40, 40));
@@ -108,7 +108,7 @@ describe('a title', () => {
     expect(visibleLines(block)[0]).toMatch(/^Raum(spar(ge(ruchs(ver)?)?)?)?-$/);
   });
 
-  it('in lines of about the same length divides no word for it', async () => {
+  it('balances the lines of a title without dividing words', async () => {
     const title = 'Wand-WC Tindra mit Installationselement und Betätigungsplatte';
     const { document } = await openPage();
     const { lines } = setBalancedText(document, title, 400, styles.title);
@@ -129,7 +129,7 @@ describe('the width of two lines', () => {
 });
 
 describe('a line', () => {
-  it('is followed by a space, so that it is not read as one word with what comes next', async () => {
+  it('ends a line with a space, so that it is not read as one word with the next', async () => {
     const { document, root, finish } = await openPage();
     drawTagged(document, root, 'P', () => {
       drawLine(document, 'Projekt', 40, 40, styles.label);
@@ -147,14 +147,14 @@ describe('a line', () => {
     expect(painted?.right).toBeCloseTo(200 + space, 0);
   });
 
-  it('is searched for with plain spaces, also where it must not end', async () => {
+  it('finds a line by plain spaces, also where it must not end', async () => {
     const { pages } = await readPdf(await written('Breite 49 cm', 200));
     expect(pages[0]).toContain('Breite 49 cm');
   });
 });
 
 describe('tabular figures', () => {
-  it('are as wide as each other', async () => {
+  it('draws tabular figures at equal widths', async () => {
     const { document } = await openPage();
     expect(widthOf(document, '1.111,11', styles.figure)).toBeCloseTo(widthOf(document, '8.888,88', styles.figure));
   });
@@ -173,7 +173,7 @@ describe('tabular figures', () => {
 describe('letters that are read from right to left', () => {
   const arabic = 'فندق الخليج الكبير';
 
-  it('are drawn by fonts that hold them, and extracted in the order in which they are read', async () => {
+  it('draws right-to-left letters in fonts that hold them, extracted in the order of reading', async () => {
     const bytes = await written(arabic, 300);
     expect(paintedTexts(bytes).every(({ missing }) => missing === 0)).toBe(true);
     const { pages } = await readPdf(bytes);
@@ -181,7 +181,7 @@ describe('letters that are read from right to left', () => {
   });
 
   it.each([arabic, 'מלון הנמל (חדר 12)', 'Hotel فندق (2) Dubai', 'فندق Bergblick, 49 cm. (الجناح)'])(
-    'are read aloud as they were written: %s',
+    'reads right-to-left letters aloud as they were written: %s',
     async (text) => {
       const [root] = readTaggedPdf(await written(text, 300)).roots;
       expect(root && spokenText(root)).toBe(text);
@@ -232,7 +232,7 @@ describe('signs that no font holds', () => {
     expect(pages[0]).toContain('Hotel [nicht druckbar]');
   });
 
-  it('are no reason for a warning when there are none', async () => {
+  it('warns of missing signs only where there are some', async () => {
     const { document } = await openPage();
     setText(document, 'Ψυγείο, Ванная, ⌀ 32, łódź, ≥ 10 cm', 300, styles.body);
     expect(textWarnings(document)).toEqual([]);

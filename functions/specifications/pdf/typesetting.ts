@@ -288,8 +288,8 @@ function drawSoftHyphen(document: Document, x: number, baseline: number, style: 
 }
 
 /**
- * Draws one line with its box's top at `y`. Right alignment ends the line at `x`. A space that nobody sees follows it, so
- * that it is not read as one word with what is drawn next.
+ * Draws one line with its box's top at `y`. Right alignment ends the line at `x`. An invisible space follows it, so
+ * that it is not read as one word with the next text.
  */
 export function drawLine(
   document: Document,

@@ -77,7 +77,7 @@ function rules(changes: Partial<FetchRules> = {}): FetchRules {
 const path = () => join(folder, 'asset');
 
 describe('a file of an allowed site', () => {
-  it('is written as it is', async () => {
+  it('writes a file of an allowed site unchanged', async () => {
     expect(await fetchExternal(`${origin}/a.png`, path(), rules(), network())).toBeUndefined();
     expect(await readFile(path())).toEqual(png);
   });
@@ -88,24 +88,24 @@ describe('a file of an allowed site', () => {
   });
 
   it.each(['/404', '/500', '/html', '/untyped', '/moved', '/gzip', '/named-large', '/endless', '/breaks'])(
-    'is left out when the site answers as at %s',
+    'omits a file when the site answers as at %s',
     async (where) => {
       expect(await fetchExternal(`${origin}${where}`, path(), rules(), network())).toBe('failed');
       expect(asked).toEqual([where]);
     },
   );
 
-  it.each(['/never', '/stalls'])('is left out when the site takes too long, as at %s', async (where) => {
+  it.each(['/never', '/stalls'])('omits a file when the site takes too long, as at %s', async (where) => {
     expect(await fetchExternal(`${origin}${where}`, path(), rules(), network({ timeoutMilliseconds: 50 }))).toBe(
       'failed',
     );
   });
 
-  it('is a page only where nobody looks for one', async () => {
+  it('accepts a page only where files of any kind are allowed', async () => {
     expect(await fetchExternal(`${origin}/html`, path(), rules({ accepts: 'files' }), network())).toBe('failed');
   });
 
-  it('is no longer waited for when the work is ended', async () => {
+  it('stops waiting for a file when the work is ended', async () => {
     const controller = new AbortController();
     const fetched = fetchExternal(`${origin}/never`, path(), rules({ signal: controller.signal }), network());
     controller.abort(new Error('no longer wanted'));

@@ -33,7 +33,7 @@ export interface Network {
 
 const internet: Network = { request: requestHttps, timeoutMilliseconds, maxBytes: maxAssetBytes };
 
-/** The address when rules allow it; user names and passwords in it are somebody's secret. */
+/** The address when rules allow it; one with a user name or password would leak a secret. */
 function allowedAddress(address: string, { origins }: FetchRules): URL | undefined {
   const url = URL.parse(address);
   if (url === null || url.protocol !== 'https:' || !origins.has(url.origin)) return undefined;
@@ -56,7 +56,7 @@ function isAcceptable({ statusCode, headers }: IncomingMessage, rules: FetchRule
   const type = headers['content-type'] ?? '';
   const isWanted = rules.accepts === 'pictures' ? /^image\//i.test(type) : type !== '' && !refusedTypes.test(type);
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
-  // A redirect would lead to an address that nobody has allowed.
+  // A redirect would lead to an address that was not allowed.
   return statusCode === 200 && isWanted && isPlain && Number(headers['content-length'] ?? 0) <= maxBytes;
 }
 

@@ -38,7 +38,7 @@ async function pixelAt({ bytes }: DrawnPicture, x: number, y: number): Promise<n
 }
 
 describe('pictures of documents', () => {
-  it('are photographs in JPEG at their printed size, and line drawings in grey PNG', async () => {
+  it('draws photographs as JPEG at their printed size and line drawings as grey PNG', async () => {
     const pictures = await holding('a.png', await plain(800, 400).png().toBuffer());
     expect(await pictures.draw(picture('a.png'), 200, rasters)).toMatchObject({
       type: 'jpeg',
@@ -53,7 +53,7 @@ describe('pictures of documents', () => {
     expect(await pictures.draw(picture('near.png'), 100, rasters)).toMatchObject({ width: 110 });
   });
 
-  it('are drawn once for each size', async () => {
+  it('draws a picture once for each size', async () => {
     const pictures = await holding('again.png', await plain(300, 300).png().toBuffer());
     const first = await pictures.draw(picture('again.png'), 100, rasters);
     expect(await pictures.draw(picture('again.png'), 100, rasters)).toBe(first);
@@ -71,7 +71,7 @@ describe('pictures of documents', () => {
     ['TIFF', (image: Sharp) => image.tiff()],
     ['WebP', (image: Sharp) => image.webp()],
     ['GIF', (image: Sharp) => image.gif()],
-  ])('are in the colours of screens: %s', async (name, make) => {
+  ])('draws pictures in the colours of screens: %s', async (name, make) => {
     const pictures = await holding(`${name}.bin`, await make(plain(20, 20, '#ff0000')).toBuffer());
     const drawn = await pictures.draw(picture(`${name}.bin`, 'logo'), 20, ['png']);
     const [red = 0, green = 255, blue = 255] = drawn === undefined ? [] : await pixelAt(drawn, 10, 10);
@@ -79,7 +79,7 @@ describe('pictures of documents', () => {
     expect(Math.max(green, blue)).toBeLessThan(80);
   });
 
-  it('of several frames are the first one', async () => {
+  it('draws the first of several frames', async () => {
     const frames = await sharp(
       [await plain(10, 10, '#ff0000').png().toBuffer(), await plain(10, 10, '#0000ff').png().toBuffer()],
       { join: { animated: true } },
@@ -110,12 +110,12 @@ describe('drawings in SVG', () => {
     expect(Buffer.from(drawn?.bytes ?? []).toString()).not.toMatch(/script|onload|image|evil/);
   });
 
-  it('are as sharp as they are printed elsewhere, whatever size they name', async () => {
+  it('draws SVG as sharp as print needs, regardless of the size it names', async () => {
     const drawn = await (await holding('b.svg', svg)).draw(picture('b.svg', 'drawing'), 1300, rasters);
     expect(drawn).toMatchObject({ type: 'png', width: 1300, height: 867 });
   });
 
-  it('are left out when they have no size or are none', async () => {
+  it('omits SVG without a size, and files that are none', async () => {
     const pictures = await holding('c.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(await pictures.draw(picture('c.svg', 'drawing'), 100, any)).toBeUndefined();
     const broken = await holding('d.svg', '<svg xmlns="http://www.w3.org/2000/svg"><g>');
@@ -129,7 +129,7 @@ describe('a picture that cannot be read', () => {
     ['an empty file', () => Promise.resolve(Buffer.of())],
     ['a picture that ends in the middle', async () => (await plain(400, 400).png().toBuffer()).subarray(0, 200)],
     ['more than 40 megapixels', () => plain(8000, 5001).png({ compressionLevel: 1 }).toBuffer()],
-  ])('is named once: %s', async (name, make) => {
+  ])('names an unreadable picture once: %s', async (name, make) => {
     const pictures = await holding(name, await make());
     expect(await pictures.draw(picture(name), 100, rasters)).toBeUndefined();
     expect(await pictures.draw(picture(name), 200, rasters)).toBeUndefined();
@@ -138,7 +138,7 @@ describe('a picture that cannot be read', () => {
     ]);
   });
 
-  it('is not the same as one that is not there, which the host has named', async () => {
+  it('tells an unreadable picture from a missing one, which the host has named', async () => {
     const pictures = new FilePictures(new Map());
     expect(await pictures.draw(picture('gone.png'), 100, rasters)).toBeUndefined();
     expect(pictures.findings).toEqual([]);

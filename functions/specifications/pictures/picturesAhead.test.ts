@@ -74,7 +74,7 @@ it('draws two at once', async () => {
   expect(drawer.mostAtOnce).toBe(2);
 });
 
-it('tells of a failure whoever asks, and nobody else', async () => {
+it('reports a failure only to the caller that asks for the picture', async () => {
   const drawer = new Drawer();
   const ahead = new PicturesAhead(drawer, expected('broken', 'b'));
   await vi.waitFor(() => expect(drawer.drawn).toEqual(['broken', 'b']));

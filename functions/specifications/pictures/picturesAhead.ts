@@ -65,7 +65,7 @@ export class PicturesAhead implements DocumentPictures {
   }
 
   async #watch(key: string, drawn: Promise<DrawnPicture | undefined>): Promise<void> {
-    // Whoever asks for it hears of a failure.
+    // A failure reaches the caller that asks for it.
     const picture = await drawn.catch(() => undefined);
     const bytes = picture?.bytes.length ?? 0;
     this.#drawing -= 1;

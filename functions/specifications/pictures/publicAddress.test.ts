@@ -31,7 +31,7 @@ describe('addresses', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it('in an address are looked at as the connection would read them', () => {
+  it('checks addresses as the connection would read them', () => {
     const hostOf = (address: string) => new URL(address).hostname;
     expect(isPrivateHost(hostOf('https://0x7f.1/a.png'))).toBe(true);
     expect(isPrivateHost(hostOf('https://2130706433/a.png'))).toBe(true);
@@ -65,7 +65,7 @@ describe('names', () => {
     ['only private addresses', [own]],
     ['a private address beside a public one', [open, own]],
     ['nothing', []],
-  ])('with %s are refused', async (_, answer) => {
+  ])('refuses names with %s', async (_, answer) => {
     await expect(resolveWith(answer, true)).rejects.toBeInstanceOf(PrivateAddress);
     await expect(resolveWith(answer, false)).rejects.toBeInstanceOf(PrivateAddress);
   });

@@ -2,7 +2,7 @@ import { lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A name that leads into a network that is nobody else's business. */
+/** A hostname that resolves to a private network. */
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
 }

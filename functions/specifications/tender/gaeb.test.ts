@@ -71,7 +71,7 @@ describe('a tender with prices', () => {
     [{}, 'DA82/3.3', '82'],
     [{ pricedPhase: '81' }, 'DA81/3.3', '81'],
     [{ gaebVersion: '3.2' }, 'DA82/3.2', '82'],
-  ] as const)('is of the phase and edition that are asked for, without a fault', (options, namespace, phase) => {
+  ] as const)('writes a tender of the requested phase and edition without a fault', (options, namespace, phase) => {
     const xml = xmlOf(hospital, options);
     expect(gaebFaults(xml)).toEqual([]);
     expect(parseGaeb(xml).attributes.xmlns).toBe(`http://www.gaeb.de/GAEB_DA_XML/${namespace}`);
@@ -141,7 +141,7 @@ describe('the product of an item', () => {
 });
 
 describe('an invitation to tender', () => {
-  it.each(['3.3', '3.2'] as const)('is an X83 without a fault and without a price in %s', (gaebVersion) => {
+  it.each(['3.3', '3.2'] as const)('writes an X83 without a fault and without a price in %s', (gaebVersion) => {
     const xml = xmlOf(hospital, { displayPrices: false, gaebVersion });
     expect(gaebFaults(xml)).toEqual([]);
     expect(xml).not.toMatch(/<(UP|IT)>/);
@@ -281,19 +281,22 @@ describe('the building owner', () => {
     expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).not.toContain('Bauherr');
   });
 
-  it.each([{ address: '' }, { city: 'Künzelsau' }, { city: '' }])('is a text without %o', (missing) => {
-    const tender = tenderFrom(ownedBy({ ...whole, ...missing }));
-    const xml = gaebXml(tender, language);
-    expect(gaebFaults(xml)).toEqual([]);
-    expect(xml).not.toContain('<OWN>');
-    expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).toMatch(/^\s*Bauherr +Stiftung Lindenhof/);
-    expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderOwnerAsText');
-  });
+  it.each([{ address: '' }, { city: 'Künzelsau' }, { city: '' }])(
+    'writes the building owner as text without %o',
+    (missing) => {
+      const tender = tenderFrom(ownedBy({ ...whole, ...missing }));
+      const xml = gaebXml(tender, language);
+      expect(gaebFaults(xml)).toEqual([]);
+      expect(xml).not.toContain('<OWN>');
+      expect(textOf(elements(parseGaeb(xml), 'AddText')[0])).toMatch(/^\s*Bauherr +Stiftung Lindenhof/);
+      expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderOwnerAsText');
+    },
+  );
 
   it.each([
     ['Bergblick Hotelbetriebsgesellschaft mbH & Co. KG', ['Bergblick Hotelbetriebsgesellschaft mbH', '& Co. KG']],
     ['x'.repeat(50), ['x'.repeat(40), 'x'.repeat(10)]],
-  ])('is divided among the fields for names, and not cut: %s', (buildingOwner, names) => {
+  ])("divides the owner's name among its fields instead of cutting it: %s", (buildingOwner, names) => {
     const tender = tenderFrom(ownedBy({ ...whole, buildingOwner }));
     const xml = gaebXml(tender, language);
     expect(gaebFaults(xml)).toEqual([]);
@@ -303,7 +306,7 @@ describe('the building owner', () => {
     expect(tender.findings.map(({ key }) => key)).not.toContain('FindingTenderShortened');
   });
 
-  it('is shortened where four fields are too short, which is said', () => {
+  it("shortens the owner's name where four fields are too short, and reports it", () => {
     const tender = tenderFrom(ownedBy({ ...whole, buildingOwner: 'Krankenhausgesellschaft '.repeat(8).trim() }));
     expect(gaebFaults(gaebXml(tender, language))).toEqual([]);
     expect(tender.owner?.names).toHaveLength(4);
@@ -311,7 +314,7 @@ describe('the building owner', () => {
     expect(tender.findings.map(({ key }) => key)).toContain('FindingTenderShortened');
   });
 
-  it('is missed when nobody is named', () => {
+  it('reports a missing building owner', () => {
     const { findings } = tenderFrom(ownedBy({ buildingOwner: '' }));
     expect(findings.map(({ key }) => key)).toEqual(['FindingTenderOwnerMissing']);
   });

@@ -29,7 +29,7 @@ export const figureRooms = {
   inline: { width: 60, height: 45 },
   half: { width: 120, height: 100 },
   full: { width: 168, height: 200 },
-  page: { width: 168, height: 225 },
+  page: { width: 168, height: 212 },
 } as const satisfies Record<FigureBlock['size'], PictureRoom>;
 
 interface ShownPicture {

@@ -1,8 +1,9 @@
 import type { BillBlock, BillRow, GapValue, TextValue, Value } from '@sanispec/shared/documents';
+import { DividedTable, type LaidRow } from './dividedTable.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors } from './wordStyles.ts';
 import { plain, shownText, textParagraph } from './wordText.ts';
-import { type CellToWrite, paragraphXml, type RunLook, rowXml, tableXml, type Xml } from './wordXml.ts';
+import { type CellToWrite, paragraphXml, type RunLook, rowXml, type Xml } from './wordXml.ts';
 
 /** Widths in twips: number, quantity, unit and the two amounts; the text gets what they leave. */
 const widths = { number: 1560, quantity: 760, unit: 560, amount: 1500 } as const;
@@ -39,13 +40,26 @@ class WordBill {
   }
 
   write(): Xml {
-    const rows = [this.#header(), ...this.#bill.rows.map((row) => this.#rows(row))];
-    return tableXml({ widths: this.#columns, caption: this.#bill.caption, hasHeaderRow: true, isRuled: false }, rows);
+    const options = { widths: this.#columns, caption: this.#bill.caption, hasHeaderRow: true, isRuled: false };
+    const divided = new DividedTable(this.#body, options, this.#header());
+    let kept: LaidRow[] = [];
+    let hasItem = false;
+    for (const [index, row] of this.#bill.rows.entries()) {
+      kept.push(...this.#rows(row));
+      hasItem ||= row.role === 'item';
+      // Heads stay with what they head, sums with the last item.
+      if (row.role === 'space' || row.role === 'set') continue;
+      if (hasItem && this.#bill.rows[index + 1]?.role === 'sum') continue;
+      divided.add(kept);
+      kept = [];
+      hasItem = false;
+    }
+    return divided.end();
   }
 
-  #rows(row: BillRow): Xml {
+  #rows(row: BillRow): readonly LaidRow[] {
     if (row.role === 'item') return this.#item(row);
-    return row.role === 'sum' ? this.#sum(row) : this.#head(row);
+    return [row.role === 'sum' ? this.#sum(row) : this.#head(row)];
   }
 
   #row(cells: readonly BillCell[], rule: CellToWrite['rule'], kind?: Parameters<typeof rowXml>[1]): Xml {
@@ -62,18 +76,17 @@ class WordBill {
     return this.#columns.slice(column, column + span).reduce((sum, width) => sum + width, 0);
   }
 
-  #header(): Xml {
+  #header(): LaidRow {
     const { number, text, quantity, unit, unitPrice, total } = this.#bill.headers;
     const left = (words: string) => ({ content: textParagraph(plain(words), { style: 'CellHeader' }) });
     const right = (words: string) => ({
       content: textParagraph(plain(words), { style: 'CellHeader', align: 'right' }),
     });
-    this.#body.flow.add(400, { keepNext: true });
     const cells = [left(number), left(text), right(quantity), left(unit), right(unitPrice), right(total)];
-    return this.#row(cells, 'ink', 'header');
+    return { xml: this.#row(cells, 'ink', 'header'), height: 400, anchors: [] };
   }
 
-  #head({ role, number, title, quantity = 1, anchor }: BillRow): Xml {
+  #head({ role, number, title, quantity = 1, anchor }: BillRow): LaidRow {
     const times = quantity === 1 ? '' : ` × ${this.#body.language.quantity(quantity)}`;
     const words = { ...title, text: `${title.text}${times}` };
     const style = role === 'space' ? 'SpaceTitle' : 'SetTitle';
@@ -81,19 +94,18 @@ class WordBill {
       anchor === undefined ? runs : this.#body.mark(anchor, runs),
     );
     const anchors = anchor === undefined ? [] : [anchor];
-    this.#body.flow.add(420, { anchors, keepNext: true });
     const cells = [{ content: cell(plain(number), strong, 'left', true) }, { content: heading, span: 5 }];
-    return this.#row(cells, role === 'space' ? 'ink' : 'hairline');
+    return { xml: this.#row(cells, role === 'space' ? 'ink' : 'hairline'), height: 420, anchors };
   }
 
-  #sum({ title, amounts }: BillRow): Xml {
-    this.#body.flow.add(340);
+  #sum({ title, amounts }: BillRow): LaidRow {
     const total = cell(plain(this.#amount(amounts?.total)), strong, 'right');
-    return this.#row([{ content: empty() }, { content: cell(title, strong), span: 4 }, { content: total }], 'ink');
+    const cells = [{ content: empty() }, { content: cell(title, strong), span: 4 }, { content: total }];
+    return { xml: this.#row(cells, 'ink'), height: 340, anchors: [] };
   }
 
   /** Amounts stand on a line of their own below the text, as in the PDF. */
-  #item({ number, title, texts, remarks, amounts = {} }: BillRow): Xml {
+  #item({ number, title, texts, remarks, amounts = {} }: BillRow): readonly LaidRow[] {
     const last = remarks.at(-1);
     const length = texts.reduce((sum, { text }) => sum + text.length, 0);
     const isLong = length > longText;
@@ -105,8 +117,6 @@ class WordBill {
     const room = this.#width(1, 5) - 120;
     const heights = [title, ...texts].map(({ text }) => this.#body.textHeight(text, 'Cell', room));
     const height = heights.reduce((sum, one) => sum + one, 0) + 200 * Math.max(0, remarks.length - 1);
-    this.#body.flow.add(height + 110, { keepNext: true });
-    this.#body.flow.add(310);
     const count = amounts.quantity === undefined ? '' : this.#body.language.quantity(amounts.quantity);
     const text = [{ content: cell(plain(number), {}, 'left', !isLong) }, { content: paragraphs.join(''), span: 5 }];
     const line = [
@@ -117,7 +127,10 @@ class WordBill {
       { content: cell(plain(this.#amount(amounts.unitPrice)), {}, 'right') },
       { content: cell(plain(this.#amount(amounts.total)), {}, 'right') },
     ];
-    return this.#row(text, undefined, isLong ? 'long' : 'body') + this.#row(line, 'hairline');
+    return [
+      { xml: this.#row(text, undefined, isLong ? 'long' : 'body'), height: height + 110, anchors: [] },
+      { xml: this.#row(line, 'hairline'), height: 310, anchors: [] },
+    ];
   }
 
   #amount(value: Value | GapValue | undefined): string {

@@ -1,5 +1,6 @@
 import {
   type Block,
+  type BulletsBlock,
   type CoverBlock,
   type FactValue,
   fillsPage,
@@ -53,6 +54,12 @@ function describedBlocks(blocks: readonly Block[]): number {
   return blocks[facts - 1]?.kind === 'heading' ? facts - 1 : facts;
 }
 
+/** Writes a part that stays whole. */
+type Unit = () => Promise<Xml>;
+
+/** Twips of a header with the first rows. */
+const beginOfTable = 3000;
+
 /** Millimetres; a lower drawing cannot be read. */
 const leastDrawing = 28;
 
@@ -74,26 +81,59 @@ export class WordBlocks {
    */
   async write(blocks: readonly Block[], onProgress: (part: number) => Promise<void>): Promise<Buffer[]> {
     const parts: Buffer[] = [];
-    for await (const part of this.#parts(blocks, false)) {
+    for await (const part of this.#parts(blocks)) {
       parts.push(Buffer.from(part, 'utf8'));
       if (parts.length % blocksPerReport === 0) await onProgress(parts.length / blocks.length);
     }
     return parts;
   }
 
-  /** @param isSheet whether they are parts of a data sheet, whose headings are not in the contents */
-  async *#parts(blocks: readonly Block[], isSheet: boolean): AsyncGenerator<Xml> {
+  /** Headings stay with what follows them. */
+  async *#parts(blocks: readonly Block[]): AsyncGenerator<Xml> {
+    const body = this.#body;
     const isContents = blocks.some(({ kind }) => kind === 'contents');
-    for (const [index, block] of blocks.entries()) {
-      if (block.kind === 'sheet') {
-        const startsPage = blocks.slice(0, index).some(({ kind }) => kind === 'sheet');
-        yield await this.#sheet(block, startsPage);
-      } else if (block.kind === 'heading' && isContents) {
+    let heads: Unit[] = [];
+    let hasSheet = false;
+    for (const block of blocks) {
+      if (block.kind === 'heading') {
         // The heading of the contents is not in the contents.
-        yield this.#text(block.text, { style: 'ContentsTitle' });
-      } else {
-        yield await this.#block(block, isSheet);
+        heads.push(async () =>
+          isContents ? this.#text(block.text, { style: 'ContentsTitle' }) : this.#heading(block, false),
+        );
+        continue;
       }
+      if (block.kind === 'table' || block.kind === 'bill') {
+        if (heads.length > 0 && !body.flow.fits(beginOfTable)) yield body.startPage();
+        yield await written([...heads, () => this.#block(block, false)]);
+      } else if (block.kind === 'contents') {
+        // By itself: it is put in later.
+        yield await written(heads);
+        yield contentsPlace;
+      } else if (block.kind === 'sheet') {
+        const startsPage = hasSheet;
+        hasSheet = true;
+        yield await written([...heads, () => this.#sheet(block, startsPage)]);
+      } else {
+        const [first, ...others] = this.#units(block);
+        yield await body.together(() => written(first === undefined ? heads : [...heads, first]));
+        for (const unit of others) yield await body.together(unit);
+      }
+      heads = [];
+    }
+    if (heads.length > 0) yield await body.together(() => written(heads));
+  }
+
+  /** What of a block stays whole. */
+  #units(block: Exclude<Block, HeadingBlock | SheetBlock>): readonly Unit[] {
+    switch (block.kind) {
+      case 'bullets':
+        return block.items.map((item) => async () => this.#bullet(item, block));
+      case 'gallery':
+        return galleryLines(block).map((line) => () => this.#galleryLine(line, galleryRoom(block)));
+      case 'legal':
+        return [async () => this.#legalTitle(block), ...block.paragraphs.map((one) => async () => this.#clause(one))];
+      default:
+        return [() => this.#block(block, false)];
     }
   }
 
@@ -103,10 +143,10 @@ export class WordBlocks {
         return this.#heading(block, isSheet);
       case 'text':
         return this.#text(block.text, { style: textStyles[block.role] });
-      case 'bullets': {
-        const look = block.role === 'open' ? { color: colors.open } : {};
-        return block.items.map((item) => this.#text(item, { style: 'Bullet', isBullet: true }, look)).join('');
-      }
+      case 'bullets':
+      case 'gallery':
+      case 'legal':
+        return written(this.#units(block));
       case 'facts':
         return this.#facts(block.facts, isSheet);
       case 'table':
@@ -115,8 +155,6 @@ export class WordBlocks {
         return wordBill(block, this.#room, this.#body) + this.#gap();
       case 'figure':
         return this.#figure(block.picture, block.caption, figureRooms[block.size]);
-      case 'gallery':
-        return this.#gallery(block);
       case 'total':
         return this.#total(block);
       case 'cover':
@@ -124,10 +162,7 @@ export class WordBlocks {
       case 'contents':
         return contentsPlace;
       case 'pageBreak':
-        this.#body.flow.startPage();
-        return paragraphXml({ style: 'Cell', startsPage: true });
-      case 'legal':
-        return this.#legal(block);
+        return this.#body.startPage();
     }
   }
 
@@ -144,9 +179,14 @@ export class WordBlocks {
     return textParagraph(value, look, runLook);
   }
 
+  #bullet(item: TextValue, { role }: BulletsBlock): Xml {
+    const look = role === 'open' ? { color: colors.open } : {};
+    return this.#text(item, { style: 'Bullet', isBullet: true }, look);
+  }
+
   /** Two tables that follow each other would become one. */
   #gap(): Xml {
-    this.#body.flow.add(260);
+    this.#body.flow.addGap(260);
     return paragraphXml({ style: 'Cell', after: 60 });
   }
 
@@ -167,7 +207,7 @@ export class WordBlocks {
     const image = await this.#body.image(picture, room);
     if (image === undefined) return this.#missing(picture) + this.#caption(caption);
     const keepNext = caption !== '';
-    this.#body.flow.add(image.height + 160, { keepNext });
+    this.#body.flow.add(160, { fixed: image.height, keepNext });
     return paragraphXml({ style: 'Normal', keepNext, before: 80, after: 80 }, image.xml) + this.#caption(caption);
   }
 
@@ -185,17 +225,11 @@ export class WordBlocks {
     return this.#text(plain(missing), { style: 'Note', border: 'box', before: 160, after: 200, left: 120, right: 120 });
   }
 
-  /** Pictures side by side: as many as fit stand in a line, their captions are below them. */
-  async #gallery(block: GalleryBlock): Promise<Xml> {
-    const lines: Xml[] = [];
-    const room = galleryRoom(block);
-    for (const line of galleryLines(block)) {
-      const captions = new Set(line.map(({ caption }) => caption).filter((caption) => caption !== ''));
-      const pictures = line.map(({ picture }) => picture);
-      lines.push(await this.#images(pictures, room, captions.size > 0));
-      lines.push(this.#caption([...captions].join(' · ')));
-    }
-    return lines.join('');
+  /** Pictures side by side, with their captions below them. */
+  async #galleryLine(line: GalleryBlock['figures'], room: PictureRoom): Promise<Xml> {
+    const captions = new Set(line.map(({ caption }) => caption).filter((caption) => caption !== ''));
+    const pictures = line.map(({ picture }) => picture);
+    return (await this.#images(pictures, room, captions.size > 0)) + this.#caption([...captions].join(' · '));
   }
 
   async #images(pictures: readonly PictureValue[], room: PictureRoom, keepNext = false): Promise<Xml> {
@@ -207,7 +241,7 @@ export class WordBlocks {
       else runs.push(image.xml);
     }
     if (runs.length === 0) return missing.join('');
-    this.#body.flow.add((room.height / 25.4) * 1440, { keepNext });
+    this.#body.flow.add(80, { fixed: (room.height / 25.4) * 1440, keepNext });
     return missing.join('') + paragraphXml({ style: 'Normal', keepNext, before: 80 }, runs.join(runXml('   ')));
   }
 
@@ -252,7 +286,7 @@ export class WordBlocks {
     const width = Math.floor(this.#room / 2);
     const before = flow.left;
     const parts = await new WordBlocks(this.#body, width - 120).#sheetParts(texts);
-    flow.add(Math.max(0, image.height + 160 - (before - flow.left)));
+    flow.add(160, { fixed: Math.max(0, image.height - (before - flow.left)) });
     const cells = [
       { content: paragraphXml({ style: 'Cell', before: 40, after: 40 }, image.xml), width },
       // A cell ends with a paragraph.
@@ -262,9 +296,7 @@ export class WordBlocks {
   }
 
   async #sheetParts(blocks: readonly Block[]): Promise<Xml> {
-    const parts: Xml[] = [];
-    for await (const part of this.#parts(blocks, true)) parts.push(part);
-    return parts.join('');
+    return written(blocks.map((block) => async () => (block.kind === 'sheet' ? '' : await this.#block(block, true))));
   }
 
   /** The drawings in what is left of the sheet's page. */
@@ -296,15 +328,19 @@ export class WordBlocks {
     ].join('');
   }
 
-  #legal({ title, version, paragraphs }: LegalBlock): Xml {
+  #legalTitle({ title, version }: LegalBlock): Xml {
     const heading = [title, version].filter((part) => part !== '').join(', ');
-    return [
-      heading === '' ? '' : this.#text(plain(heading), { style: 'Item' }),
-      ...paragraphs.map((paragraph) => {
-        const own = plain(paragraph.title);
-        const head = own.text === '' ? '' : this.#text(own, { style: 'Note', keepNext: true }, { isBold: true });
-        return head + this.#text(paragraph.text, { style: 'Note' });
-      }),
-    ].join('');
+    return heading === '' ? '' : this.#text(plain(heading), { style: 'Item' });
   }
+
+  #clause({ title, text }: LegalBlock['paragraphs'][number]): Xml {
+    const head = title === '' ? '' : this.#text(plain(title), { style: 'Legal', keepNext: true }, { isBold: true });
+    return head + this.#text(text, { style: 'Legal' });
+  }
+}
+
+async function written(units: readonly Unit[]): Promise<Xml> {
+  const parts: Xml[] = [];
+  for (const unit of units) parts.push(await unit());
+  return parts.join('');
 }

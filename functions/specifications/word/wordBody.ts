@@ -12,7 +12,7 @@ import { PicturesAhead } from '../pictures/picturesAhead.ts';
 import type { PageFlow } from './pageFlow.ts';
 import { longestSides, type PictureRoom, pictureKey, pictureRooms, sideOf } from './pictureRooms.ts';
 import { type StyleName, styleLook } from './wordStyles.ts';
-import { bookmarkXml, imageXml, pageImageXml, type Xml } from './wordXml.ts';
+import { bookmarkXml, imageXml, pageImageXml, paragraphXml, type Xml } from './wordXml.ts';
 
 export interface MediaFile {
   readonly fileName: string;
@@ -138,6 +138,25 @@ export class WordBody {
     const stored = { ...drawn, fileName: `image${number}.${drawn.type}`, relation: `rIdPicture${number}` };
     this.media.push(stored);
     return stored;
+  }
+
+  /** The empty line that begins a page. */
+  startPage(): Xml {
+    this.flow.startPage();
+    this.flow.add(this.textHeight('', 'Cell', 1000));
+    return paragraphXml({ style: 'Cell', startsPage: true });
+  }
+
+  /** Parts of less than a page, which begin one where only a word processor knows whether they fit on the rest. */
+  async together(write: () => Promise<Xml>): Promise<Xml> {
+    const wasCertain = this.flow.isCertain;
+    const { takeBack, addAgain } = this.flow.remember();
+    const xml = await write();
+    if (this.flow.isCertain || !wasCertain) return xml;
+    takeBack();
+    const start = this.startPage();
+    addAgain();
+    return start + xml;
   }
 
   /** Twips that a text takes in a style. */

@@ -52,12 +52,13 @@ interface StyleLook {
   readonly left?: number;
 }
 
-/** The document's own styles: whoever changes one in the word processor changes the document. */
+/** The document's own styles: changing one in the word processor changes the document. */
 const ownStyles = {
   Kicker: { name: 'Kicker', size: 17, isBold: true, color: colors.accent, after: 80, keepNext: true },
   Lead: { name: 'Lead', size: 20, color: colors.muted, after: 200 },
   Item: { name: 'Item', size: 19, isBold: true, before: 160, after: 60, keepNext: true },
   Note: { name: 'Note', size: 15, color: colors.muted },
+  Legal: { name: 'Legal text', size: 16 },
   Open: { name: 'Open point', size: 19, color: colors.open },
   Bullet: { name: 'List Bullet', size: 19, after: 40 },
   Label: { name: 'Label', size: 14, color: colors.muted, after: 20, keepNext: true },

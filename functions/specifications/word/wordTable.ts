@@ -1,5 +1,4 @@
 import {
-  type Anchor,
   type FactValue,
   type TableBlock,
   type TableColumn,
@@ -10,6 +9,7 @@ import {
   valueTexts,
 } from '@sanispec/shared/documents';
 import { textWidth } from '../excel/textFit.ts';
+import { DividedTable, type LaidRow } from './dividedTable.ts';
 import type { WordBody } from './wordBody.ts';
 import { colors, type StyleName, styleLook } from './wordStyles.ts';
 import { embeddedRuns, plain, shownText, textParagraph } from './wordText.ts';
@@ -108,6 +108,7 @@ const noteLook: RunLook = { color: colors.muted, size: styleLook('Label').size }
 interface CellContent {
   readonly xml: Xml;
   readonly height: number;
+  readonly isPicture?: boolean;
 }
 
 /** A table whose header repeats on each page, and whose rows do not split. */
@@ -115,18 +116,10 @@ export async function writeTable(table: TableBlock, room: number, body: WordBody
   return new WordTable(table, columnWidths(table, room, body), body).write();
 }
 
-interface LaidRow {
-  readonly xml: Xml;
-  /** Twips. */
-  readonly height: number;
-  readonly anchors: readonly Anchor[];
-}
-
 class WordTable {
   readonly #table: TableBlock;
   readonly #widths: readonly number[];
   readonly #body: WordBody;
-  #headerHeight = 0;
 
   constructor(table: TableBlock, widths: readonly number[], body: WordBody) {
     this.#table = table;
@@ -134,50 +127,28 @@ class WordTable {
     this.#body = body;
   }
 
-  /** Divided where the page surely ends, so that the pages of what follows are known: each part has the header again. */
   async write(): Promise<Xml> {
-    const { flow } = this.#body;
-    const parts: Xml[] = [];
-    let rows: Xml[] = [];
-    const close = () => {
-      const options = { widths: this.#widths, caption: this.#table.caption, hasHeaderRow: true, padding };
-      if (rows.length > 0) parts.push(tableXml(options, rows));
-      rows = [];
-    };
+    const options = { widths: this.#widths, caption: this.#table.caption, hasHeaderRow: true, padding };
+    const divided = new DividedTable(this.#body, options, this.#header());
     let kept: LaidRow[] = [];
     for (const row of this.#table.rows) {
       kept.push(await this.#row(row));
       if (row.keepWithNext && row !== this.#table.rows.at(-1)) continue;
-      const height = sumOf(kept.map((one) => one.height));
-      const isFirst = rows.length === 0 && parts.length === 0;
-      if (!flow.fits(height + (rows.length === 0 ? this.#headerHeight : 0)) && (rows.length > 0 || isFirst)) {
-        close();
-        parts.push(paragraphXml({ style: 'Cell', startsPage: true }));
-        flow.startPage();
-        flow.add(this.#body.textHeight('', 'Cell', 1000));
-      }
-      if (rows.length === 0) rows.push(this.#header());
-      for (const { xml, height: own, anchors } of kept) {
-        rows.push(xml);
-        flow.add(own, { anchors, repeated: this.#headerHeight });
-      }
+      divided.add(kept);
       kept = [];
     }
-    close();
-    return parts.join('');
+    return divided.end();
   }
 
-  #header(): Xml {
+  #header(): LaidRow {
     const contents = this.#table.columns.map((column, index) => {
       // A header that is not printed stays for those who hear it, in the colour of the page.
       const look: RunLook = column.isHeaderHidden ? { color: colors.paper, size: 4 } : {};
       const xml = textParagraph(plain(column.header), { style: 'CellHeader', align: alignOf(column) }, look);
       return { xml, height: column.isHeaderHidden ? 0 : this.#height(column.header, 'CellHeader', index, 1) };
     });
-    this.#headerHeight = rowHeight(contents);
-    this.#body.flow.add(this.#headerHeight);
     const cells = contents.map(({ xml }, index) => this.#cell(xml, index, 1, { rule: 'ink', align: 'bottom' }));
-    return rowXml(cells, 'header');
+    return { xml: rowXml(cells, 'header'), height: rowHeight(contents), anchors: [] };
   }
 
   async #row(row: TableRow): Promise<LaidRow> {
@@ -196,7 +167,7 @@ class WordTable {
       index += count - 1;
     }
     const anchors = row.anchor === undefined ? [] : [row.anchor];
-    return { xml: rowXml(cells), height: rowHeight(contents), anchors };
+    return { xml: rowXml(cells), ...heightsOf(contents), anchors };
   }
 
   #cell(content: Xml, index: number, span: number, look: Partial<CellToWrite>): CellToWrite {
@@ -249,7 +220,7 @@ class WordTable {
         ? [plain(column.kind === 'number' ? row.number : '')]
         : valueTexts(value, this.#body.language);
     const parts = lines.map((line) => ({
-      xml: textParagraph(line, { ...look, ...indent }, rowLooks[row.role].run),
+      xml: textParagraph(line, { ...look, ...indent }, line.isQuiet ? rowLooks.note.run : rowLooks[row.role].run),
       height: this.#height(line.text, 'Cell', index, 1),
     }));
     const { amountNote = '' } = row;
@@ -268,7 +239,7 @@ class WordTable {
     const image = await this.#body.image(picture, { width: side, height: side });
     const look = { style: 'Cell', align: 'center', keepNext: row.keepWithNext } as const;
     if (image === undefined) return { xml: textParagraph(plain('–'), look, noteLook), height: 0 };
-    return { xml: paragraphXml(look, image.xml), height: image.height };
+    return { xml: paragraphXml(look, image.xml), height: image.height, isPicture: true };
   }
 }
 
@@ -276,8 +247,14 @@ function isHeading({ role, title }: TableRow): boolean {
   return title !== undefined && (role === 'space' || role === 'set');
 }
 
+/** Pictures are as high as they are, however lines are set. */
+function heightsOf(contents: readonly CellContent[]): Pick<LaidRow, 'height' | 'fixed'> {
+  const texts = rowHeight(contents.filter(({ isPicture }) => !isPicture));
+  return { height: texts, fixed: Math.max(0, rowHeight(contents) - texts) };
+}
+
 function rowHeight(contents: readonly CellContent[]): number {
-  return Math.max(...contents.map(({ height }) => height)) + 2 * paddingAbove + 10;
+  return Math.max(0, ...contents.map(({ height }) => height)) + 2 * paddingAbove + 10;
 }
 
 function alignOf({ kind }: TableColumn): 'left' | 'center' | 'right' {

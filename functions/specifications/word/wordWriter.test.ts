@@ -168,7 +168,7 @@ async function writeBlocks(blocks: readonly Block[]): Promise<Written> {
 }
 
 describe('texts of users', () => {
-  it('are texts whatever they hold', async () => {
+  it('writes every text of a user as text', async () => {
     const evil = '</w:t><script> & "x" ]]> \u0000\uFFFE\uD800 {{body-0}}';
     const project = aProject({ spaces: [aSpace({ title: evil, sets: [aToiletSet({ title: '$& $1' })] })] });
     const { paragraphs } = await write(hospitalDocument({ project }));

@@ -131,7 +131,7 @@ export function rowXml(cells: readonly CellToWrite[], kind: 'header' | 'body' | 
   return `<w:tr><w:trPr>${properties}</w:trPr>${cells.map(cellXml).join('')}</w:tr>`;
 }
 
-interface TableOptions {
+export interface TableOptions {
   /** Twips. */
   readonly widths: readonly number[];
   /** For those who hear it; '' for a table that only arranges. */

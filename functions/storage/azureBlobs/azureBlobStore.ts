@@ -259,7 +259,7 @@ const pipeline = {
   },
 };
 
-/** azurite: elsewhere, containers and what browsers may do belong to whoever deploys the account. */
+/** azurite: elsewhere, containers and CORS are set up by the deployment. */
 function isOnThisMachine({ url }: BlobServiceClient): boolean {
   return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }

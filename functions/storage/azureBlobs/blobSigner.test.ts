@@ -53,7 +53,7 @@ describe('addresses signed with a delegated key', () => {
     expect(await sign(start - hour, start)).toBe('key 2');
   });
 
-  it('are signed again after a key was refused', async () => {
+  it('signs addresses again after a key was refused', async () => {
     const { sign } = openService(1);
     await expect(sign(start, start + hour)).rejects.toThrow('away');
     expect(await sign(start, start + hour)).toBe('key 1');

@@ -23,7 +23,7 @@ function missingIndexes({ where, sort = [] }: ListedQueryEntry, { indexingPolicy
 }
 
 describe('containers of Cosmos DB', () => {
-  it('are all but the one that is for the local host', () => {
+  it('lists all containers but the one for the local host', () => {
     expect(Object.keys(deployedContainers)).toEqual(
       Object.keys(documentContainers).filter((container) => container !== 'hostState'),
     );

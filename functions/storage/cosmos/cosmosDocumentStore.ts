@@ -250,7 +250,7 @@ class CosmosDocumentStore implements DocumentStore {
       was: etagOf(row),
     };
     const replacing = () => this.#item(container, row).replace(upgraded, onlyVersion(row._etag));
-    // Whoever was quicker has written the current shape.
+    // A quicker host has written the current shape.
     await this.#working(container, id, () => orNothing(replacing(), 404, 412));
   }
 
@@ -278,8 +278,8 @@ class CosmosDocumentStore implements DocumentStore {
   }
 
   /**
-   * Writes whatever is there, except over a document that only a later build may read: a save that never read would
-   * destroy it. That costs a read before each such save, of which there are few.
+   * Writes over any document except one that only a later build may read, because an unconditional save would destroy
+   * it. That costs a read before each such save, of which there are few.
    */
   async #overwrite(
     container: DocumentContainer,

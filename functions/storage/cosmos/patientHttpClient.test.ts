@@ -62,7 +62,7 @@ describe('requests to Cosmos DB', () => {
     [449, false],
     [503, true],
     ['cut', true],
-  ])('are sent again after %s, which leaves a write uncertain: %s', async (fault, isUncertain) => {
+  ])('repeats a request after %s, which leaves a write uncertain: %s', async (fault, isUncertain) => {
     faults = [fault, fault];
     const seen = await watchWrite(async (write) => {
       expect((await send()).status).toBe(200);
@@ -73,7 +73,7 @@ describe('requests to Cosmos DB', () => {
     expect(waited).toBeGreaterThan(0);
   });
 
-  it.each([400, 401, 403, 404, 409, 412, 413, 500])('are answered by %i at once', async (status) => {
+  it.each([400, 401, 403, 404, 409, 412, 413, 500])('answers %i at once', async (status) => {
     faults = [status];
     expect((await send()).status).toBe(status);
     expect(waited).toBe(0);

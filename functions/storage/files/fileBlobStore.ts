@@ -36,7 +36,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** A blob that is open for reading. Whoever opens it closes it, or reads the stream to its end. */
+/** A blob that is open for reading. The caller closes it, or reads the stream to its end. */
 export interface OpenBlob {
   readonly properties: BlobProperties & { readonly cacheControl?: string };
   stream(range?: ByteRange): Readable;
@@ -105,7 +105,7 @@ export class FileBlobStore implements BlobStore {
   async get(container: BlobContainer, name: string): Promise<BlobContent | undefined> {
     const properties = await this.properties(container, name);
     if (properties === undefined) return undefined;
-    // Opened when first read: a stream that nobody reads must not hold a file open.
+    // Opened when first read: an unread stream must not hold a file open.
     const stream = Readable.from(this.#read(container, properties), { objectMode: false });
     return { ...properties, stream };
   }

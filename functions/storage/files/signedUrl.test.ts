@@ -13,7 +13,7 @@ describe('the key that signs addresses', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is made once, for its owner only', async () => {
+  it('creates the signing key once, readable by its owner only', async () => {
     const key = openSigningKey(join(folder, 'new'));
     const file = join(folder, 'new', 'blob-signing.key');
     expect(key).toHaveLength(32);
@@ -27,7 +27,7 @@ describe('the key that signs addresses', () => {
     expect(openSigningKey(join(folder, 'a'))).not.toEqual(openSigningKey(join(folder, 'b')));
   });
 
-  it('is not taken from a damaged file', async () => {
+  it('does not take the signing key from a damaged file', async () => {
     await writeFile(join(folder, 'blob-signing.key'), 'short');
     expect(() => openSigningKey(folder)).toThrow('not a key');
   });
@@ -74,7 +74,7 @@ describe('a signed address', () => {
     expect(read(query, {}, new Date(grant.expiresAt))).toBeUndefined();
   });
 
-  it.each(['expires', 'fileName', 'signature'])('is invalid when its %s is changed or missing', (name) => {
+  it.each(['expires', 'fileName', 'signature'])('refuses a signed address whose %s is changed or missing', (name) => {
     for (const change of [
       (changed: URLSearchParams) => changed.delete(name),
       (changed: URLSearchParams) => changed.set(name, '9999999999999'),
@@ -85,7 +85,7 @@ describe('a signed address', () => {
     }
   });
 
-  it('is invalid under another key', () => {
+  it('refuses a signed address under another key', () => {
     expect(read(query, {}, now, Buffer.alloc(32, 8))).toBeUndefined();
   });
 });

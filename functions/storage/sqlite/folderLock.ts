@@ -32,7 +32,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A folder that somebody else has made for us, such as a mounted volume, stays as it is. */
+/** A folder that was made for us, such as a mounted volume, stays as it is. */
 function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, folderMode);

@@ -45,8 +45,8 @@ function triggersOf(container: DocumentContainer, fields: readonly string[]): st
 }
 
 /**
- * Whether the index stands for the rows as they are now. The database numbers rows anew when somebody vacuums it, which
- * closes gaps: the last number then is another one.
+ * Whether the index matches the rows as they are now. VACUUM renumbers rows, which closes gaps: the last number then
+ * differs.
  */
 function isUpToDate(database: DatabaseSync, container: DocumentContainer, signature: string): boolean {
   const known = database.prepare('SELECT signature FROM term_indexes WHERE container = ?').get(container);
@@ -67,7 +67,7 @@ function buildIndex(database: DatabaseSync, container: DocumentContainer, fields
     `INSERT INTO ${terms} (rowid, terms)
      SELECT rowid, ${termsExpression(fields, 'body')} FROM ${tableOf(container)}`,
   );
-  // Triggers keep it: whoever writes a document, this build or an earlier one, cannot forget it.
+  // Triggers maintain it: no writer, of this build or an earlier one, can forget it.
   database.exec(triggersOf(container, fields));
   database
     .prepare(

@@ -108,7 +108,7 @@ describe('a document that breaks a rule', () => {
     ['document', { displayTitle: false }],
     ['metadata', { info: { Title: 'Hotel Bergblick' } }],
     ['languages', { lang: 'Deutsch!' }],
-  ])('is found by what it says of itself: %s', async (rule, options) => {
+  ])('finds a broken rule in what the document says of itself: %s', async (rule, options) => {
     expect(await brokenRules(nothing, options)).toEqual([rule]);
   });
 
@@ -253,7 +253,7 @@ describe('a document that breaks a rule', () => {
         drawTagged(document, root, 'P', () => document.font('regular').text('東京', 40, 80, { lineBreak: false }));
       },
     ],
-  ])('is found: %s, %s', async (rule, _, draw) => {
+  ])('finds a broken rule: %s, %s', async (rule, _, draw) => {
     expect(await brokenRules(draw)).toEqual([rule]);
   });
 });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { decodeUtf8, encodeUtf8 } from '#columns/utf8.ts';
 import { mainCategories, subCategories } from '../codes.ts';
 
-/** 'SNC' and the version of the format, as little-endian bytes. */
-const magic = 0x01_43_4e_53;
+/** 'SNC' as little-endian bytes; the version of the format follows. */
+const magic = 0x43_4e_53;
+/** 2 has labels and synonyms; without them 1 is read all the same. */
+const version = 2;
 const headerAt = 8;
 
 const NumberWidth = z.union([z.literal(1), z.literal(2), z.literal(4)]);
@@ -40,6 +42,10 @@ export const CatalogueBlobHeader = z.object({
   settings: pairs,
   /** Language, and its keys with their texts. */
   translations: z.array(z.tuple([z.string(), pairs])),
+  /** Label key, and what the product itself calls it in all languages. */
+  labels: z.array(z.tuple([z.string(), z.array(z.string())])).default([]),
+  /** Language, word, what it means. */
+  synonyms: z.array(z.tuple([z.string(), z.string(), z.string()])).default([]),
 });
 export type CatalogueBlobHeader = z.infer<typeof CatalogueBlobHeader>;
 
@@ -49,7 +55,7 @@ export function joinCatalogueBlob(header: CatalogueBlobHeader, parts: readonly U
   const length = parts.reduce((sum, part) => sum + part.length, headerAt + headerBytes.length);
   const blob = new Uint8Array(length);
   const view = new DataView(blob.buffer);
-  view.setUint32(0, magic, true);
+  view.setUint32(0, magic | (version << 24), true);
   view.setUint32(4, headerBytes.length, true);
   blob.set(headerBytes, headerAt);
   let at = headerAt + headerBytes.length;
@@ -70,7 +76,10 @@ export function splitCatalogueBlob(blob: Uint8Array): {
   readonly columnBytes: Uint8Array;
 } {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
-  if (blob.length < headerAt || view.getUint32(0, true) !== magic) throw new RangeError('This is not a catalogue blob');
+  const isBlob = blob.length >= headerAt && (view.getUint32(0, true) & 0xff_ff_ff) === magic;
+  if (!isBlob || view.getUint8(3) === 0 || view.getUint8(3) > version) {
+    throw new RangeError('This is not a catalogue blob');
+  }
   const columnsAt = headerAt + view.getUint32(4, true);
   if (columnsAt > blob.length) throw new RangeError('The catalogue blob ends within its header');
   const header = CatalogueBlobHeader.parse(JSON.parse(decodeUtf8(blob.subarray(headerAt, columnsAt))));

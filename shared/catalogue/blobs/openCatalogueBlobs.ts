@@ -145,6 +145,14 @@ export function openCatalogueBlobs(
     readers.push(createColumnReader(other.header, other.columnBytes));
   }
   const translations = new Map(header.translations.map(([language, words]) => [language, new Map(words)]));
-  const content = { rows: rowsOf(header, readers), settings: new Map(header.settings), translations };
-  return assembleCatalogue(content, options);
+  return assembleCatalogue(
+    {
+      rows: rowsOf(header, readers),
+      settings: new Map(header.settings),
+      translations,
+      labels: new Map(header.labels),
+      synonyms: header.synonyms.map(([language, word, means]) => ({ language, word, means })),
+    },
+    options,
+  );
 }

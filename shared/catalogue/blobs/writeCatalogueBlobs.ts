@@ -3,6 +3,7 @@ import type { EncodedCells } from '#columns/encodedCells.ts';
 import { type ArticleColumn, articleColumnOf } from '../articleColumns.ts';
 import type { CataloguePackage, SheetHeader } from '../cataloguePackage.ts';
 import { type CatalogueRows, rowsSoldIn } from '../catalogueRows.ts';
+import { labelWordsOf } from '../labelWords.ts';
 import { type ColumnPlace, columnPlaces } from '../sheetColumns.ts';
 import { type CatalogueBlobHeader, joinCatalogueBlob } from './catalogueBlob.ts';
 
@@ -90,6 +91,8 @@ function headerOf(rows: CatalogueRows, country: string): Omit<CatalogueBlobHeade
     })),
     settings: [],
     translations: [],
+    labels: [],
+    synonyms: [],
   };
 }
 
@@ -110,7 +113,7 @@ function createPart() {
 
 /** The blobs of one country, as an import stores them next to the ZIP (domain: Listing blob). */
 export function writeCatalogueBlobs(
-  { sheets, settings, translations }: CataloguePackage,
+  { sheets, settings, translations, synonyms = [] }: CataloguePackage,
   countryCode: string,
 ): CatalogueBlobs {
   const country = countryCode.toUpperCase();
@@ -127,6 +130,8 @@ export function writeCatalogueBlobs(
   const words = {
     settings: [...settings],
     translations: [...translations].map(([language, texts]): [string, [string, string][]] => [language, [...texts]]),
+    labels: [...labelWordsOf({ sheets })].map(([key, texts]): [string, string[]] => [key, [...texts]]),
+    synonyms: synonyms.map(({ language, word, means }): [string, string, string] => [language, word, means]),
   };
   const listingHeader = { ...header, part: 'listing' as const, columns: listing.columns, ...words };
   return {

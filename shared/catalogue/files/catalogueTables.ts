@@ -1,6 +1,6 @@
 import { cleanText } from '#columns/cleanText.ts';
 import { articleColumnOf } from '../articleColumns.ts';
-import type { CatalogueColumn } from '../cataloguePackage.ts';
+import type { CatalogueColumn, Synonym } from '../cataloguePackage.ts';
 import { readColumn } from '../columnFlags.ts';
 import type { CellFacts, CellProblem } from './cellFacts.ts';
 import { type CategoryCode, categoryCode, resolveSheetName } from './resolveSheetName.ts';
@@ -35,7 +35,7 @@ export type ReportProblem = (problem: TableProblem) => void;
 
 type SortedTable<Table> =
   | { readonly kind: 'category'; readonly table: Table; readonly category: CategoryCode }
-  | { readonly kind: 'translations' | 'settings'; readonly table: Table };
+  | { readonly kind: 'translations' | 'settings' | 'synonyms'; readonly table: Table };
 
 /**
  * Returns what tables hold, by their names (domain: Catalogue workbook); of two of one category the first counts. One
@@ -133,5 +133,17 @@ export function readSettings(rows: CatalogueTable['rows'], into: Map<string, str
     const key = cleanText(row[0] ?? '');
     const isHeader = index === 0 && key.toLowerCase() === 'key';
     if (key !== '' && !isHeader) into.set(key, (row[1] ?? '').trim());
+  });
+}
+
+/** The header of 'Synonyms'. */
+export const synonymColumns = ['Language', 'Word', 'Means'] as const;
+
+/** 'Synonyms': a word a row, below a header row when there is one; rows without a word say nothing (domain: Search). */
+export function readSynonyms(rows: CatalogueTable['rows'], into: Synonym[]): void {
+  rows.forEach(([language = '', word = '', means = ''], index) => {
+    const isHeader = index === 0 && word.trim().toLowerCase() === 'word';
+    if (word.trim() === '' || isHeader) return;
+    into.push({ language: cleanText(language), word: word.trim(), means: means.trim() });
   });
 }

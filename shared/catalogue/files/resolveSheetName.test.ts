@@ -20,6 +20,7 @@ describe('resolveSheetName', () => {
   it.each([
     ['Translations', { kind: 'translations' }],
     ['_001_settings', { kind: 'settings' }],
+    ['synonyms', { kind: 'synonyms' }],
     ['TOILET_BATH', { kind: 'unknown' }],
     ['TOILET_W', { kind: 'unknown' }],
     ['WASHBASHIN_', { kind: 'unknown' }],

@@ -10,6 +10,7 @@ type SheetName =
   | ({ readonly kind: 'category' } & CategoryCode)
   | { readonly kind: 'translations' }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'synonyms' }
   /** Explains an empty workbook, and holds nothing. */
   | { readonly kind: 'guide' }
   | { readonly kind: 'unknown' }
@@ -47,6 +48,7 @@ export function resolveSheetName(sheetName: string): SheetName {
   const name = cleanText(sheetName).replace(prefix, '').trim().toUpperCase();
   if (name === 'TRANSLATIONS') return { kind: 'translations' };
   if (name === 'SETTINGS') return { kind: 'settings' };
+  if (name === 'SYNONYMS') return { kind: 'synonyms' };
   if (name === guideSheet.toUpperCase()) return { kind: 'guide' };
   const equal = categories.find(([code]) => code === name);
   if (equal !== undefined) return { kind: 'category', ...equal[1] };

@@ -1,4 +1,5 @@
 import type { CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
+import { synonymColumns } from './catalogueTables.ts';
 import { categoryCode } from './resolveSheetName.ts';
 
 /** A table to write; its rows are made when they are asked for. */
@@ -30,14 +31,23 @@ export function settingRows(settings: CataloguePackage['settings']): (readonly s
   return [['Key', 'Value'], ...settings];
 }
 
+/** The table of 'Synonyms'; none for a catalogue without. */
+export function synonymTables({ synonyms = [] }: CataloguePackage): readonly TableToWrite[] {
+  if (synonyms.length === 0) return [];
+  const rows = synonyms.map(({ language, word, means }) => [language, word, means]);
+  return [{ name: 'Synonyms', rows: () => [synonymColumns, ...rows] }];
+}
+
 /**
- * The tables of a catalogue ZIP (domain: Catalogue ZIP): one per category, then `Translations` and `Settings`. The same
- * package always gives the same rows.
+ * The tables of a catalogue ZIP (domain: Catalogue ZIP): one per category, then `Translations`, `Settings` and, where the
+ * catalogue has some, `Synonyms`. The same package always gives the same rows.
  */
-export function tablesOfPackage({ sheets, translations, settings }: CataloguePackage): readonly TableToWrite[] {
+export function tablesOfPackage(catalogue: CataloguePackage): readonly TableToWrite[] {
+  const { sheets, translations, settings } = catalogue;
   return [
     ...sheets.map((sheet) => ({ name: categoryCode(sheet), rows: () => sheetRows(sheet) })),
     { name: 'Translations', rows: () => translationRows(translations) },
     { name: 'Settings', rows: () => settingRows(settings) },
+    ...synonymTables(catalogue),
   ];
 }

@@ -112,7 +112,7 @@ describe('a package as tables', () => {
     );
   });
 
-  it('is named by whole category codes, without prefix or cut', () => {
+  it('names tables by whole category codes, without prefix or cut', () => {
     const reading = readTables([{ ...toilets(['1']), name: '_001_WASHBASHIN_INSTSYSTEMSWASH' }]);
     expect(tablesOfPackage(reading.package).map(({ name }) => name)).toEqual([
       'WASHBASHIN_INSTSYSTEMSWASHBASHIN',

@@ -1,4 +1,4 @@
-import type { CatalogueColumn, CataloguePackage, CatalogueSheet } from '../cataloguePackage.ts';
+import type { CatalogueColumn, CataloguePackage, CatalogueSheet, Synonym } from '../cataloguePackage.ts';
 import {
   type CatalogueTable,
   hasArticleNr,
@@ -6,6 +6,7 @@ import {
   type ReportProblem,
   readColumns,
   readSettings,
+  readSynonyms,
   readTranslations,
   rowNumberOf,
   sortTables,
@@ -89,13 +90,16 @@ export function tablesToPackage(tables: Iterable<CatalogueTable>, report: Report
   const read: { readonly sheet: CatalogueSheet; readonly source: SheetSource }[] = [];
   const translations = new Map<string, Map<string, string>>();
   const settings = new Map<string, string>();
+  const synonyms: Synonym[] = [];
   for (const sorted of sortTables(tables, report)) {
     if (sorted.kind === 'category') {
       const found = readCategory(sorted.table, sorted.category, report);
       if (found !== undefined) read.push(found);
     } else if (sorted.kind === 'translations') readTranslations(sorted.table.rows, translations);
+    else if (sorted.kind === 'synonyms') readSynonyms(sorted.table.rows, synonyms);
     else readSettings(sorted.table.rows, settings);
   }
   const sheets = read.map(({ sheet }) => sheet);
-  return { package: { sheets, translations, settings }, sources: read.map(({ source }) => source) };
+  const found = synonyms.length === 0 ? {} : { synonyms };
+  return { package: { sheets, translations, settings, ...found }, sources: read.map(({ source }) => source) };
 }

@@ -32,7 +32,8 @@ export function findListProblems(
       aProblem('unknownColumn', { listId: list.id, reference, otherRuleIds }),
     );
     if (otherRuleIds.length === 0) return [...unknown, aProblem('unusedList', { listId: list.id })];
-    // A list that was cleared matches everything, which nobody means; where a column is unknown, that says why it is empty.
+    // A list that was cleared matches everything, which is never meant; where a column is unknown, that says why it is
+    // empty.
     const hasNoConditions = list.definitionListContent.filtersConditions.length === 0;
     const isEmpty = unknown.length === 0 && (hasNoConditions || countRows(matcher.rowsOf(list).rows) === 0);
     return isEmpty ? [aProblem('emptyList', { listId: list.id, otherRuleIds })] : unknown;

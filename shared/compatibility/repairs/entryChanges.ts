@@ -9,7 +9,7 @@ import {
   placeCandidate,
   placeEntry,
 } from '../placedSet.ts';
-import { priceWithSetArticles, rankBySimilarity } from './ranking.ts';
+import { likenessAt, priceWithSetArticles, rankBySimilarity } from './ranking.ts';
 import type { Repair } from './repair.ts';
 
 /** What finding repairs needs of the engine besides its context. */
@@ -82,7 +82,7 @@ function* alternatives({ context, fittingRows }: Repairing, set: FitSet, entry: 
   const variants = catalogue.rowsOfProduct(catalogue.articleAt(row).productId);
   const isAlternative = (other: number): boolean => other !== row && hasRow(rows, other);
   for (const variant of variants) if (isAlternative(variant)) yield catalogue.idAt(variant);
-  for (const other of rankBySimilarity(catalogue, rows, row)) {
+  for (const other of rankBySimilarity(catalogue, rows, likenessAt(catalogue, row))) {
     if (isAlternative(other) && !variants.includes(other)) yield catalogue.idAt(other);
   }
 }

@@ -76,7 +76,7 @@ describe('repairs for a place that nothing fits', () => {
     expect(described(repairs)).toEqual(['e100: 100 → 101, 1000', 'e201: 201 → 202, 2500']);
   });
 
-  it('are none for a place that can be filled, or is', () => {
+  it('offers no repair for a place that can be filled, or is', () => {
     expect(engine.repairs(aFitSet([]), { kind: 'slot', subCategory: 'WC' })).toEqual([]);
     expect(engine.repairs(blocked, { kind: 'slot', subCategory: 'INSTSYSTEMSTOILET' })).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('repairs for an article that may not join', () => {
     });
   });
 
-  it('are none for an article that fits, or that nobody knows', () => {
+  it('offers no repair for an article that fits or is unknown', () => {
     const set = aFitSet([frame]);
     expect(market().repairs(set, { kind: 'candidate', articleId: '201' })).toEqual([]);
     expect(market().repairs(set, { kind: 'candidate', articleId: 'nobody' })).toEqual([]);
@@ -226,7 +226,7 @@ function pairOf({ entryId = '', byEntryId = '' }: Exclusion): string {
   return [entryId, byEntryId].sort().join(' and ');
 }
 
-test('a repair solves its problem and causes no other, whatever the market', () => {
+test('solves the problem of a repair and causes no other, in every market', () => {
   explore(
     (seen) =>
       fc.property(scenario, (some) => {

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 export type Seen = (what: string, times?: number) => void;
 
 /**
- * Runs a property on random cases, twice: with a new seed, to find what nobody thought of (a failure prints seed and
- * path), and with a seed of its own, where it is checked that the cases reach what they are about. A random seed must
- * not decide that: rare cases are sometimes missed.
+ * Runs a property on random cases, twice: with a new seed, to find unexpected cases (a failure prints seed and path),
+ * and with a fixed seed, where it is checked that the cases reach the intended situations. A random seed must not
+ * decide that: rare cases are sometimes missed.
  *
  * @param reached what must be seen more than ten times
  * @throws Error when the property does not hold or the cases miss something

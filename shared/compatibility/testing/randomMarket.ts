@@ -219,7 +219,7 @@ export const relationScenario: fc.Arbitrary<Scenario> = fc
     rules,
   }));
 
-/** The rows of a scenario by sub-category, for whatever country. */
+/** The rows of a scenario by sub-category, for any country. */
 export function rowsOfScenario({ articles, fillers }: Scenario) {
   return subCategories.map((code, place) => {
     const padding = place === 0 ? Array.from({ length: fillers }, (_, index) => anArticleRow(`filler${index}`)) : [];
@@ -230,7 +230,7 @@ export function rowsOfScenario({ articles, fillers }: Scenario) {
   });
 }
 
-/** The catalogue package of a scenario, for whatever country. */
+/** The catalogue package of a scenario, for any country. */
 export function packageOf(some: Scenario): CataloguePackage {
   const { multiple } = some;
   const sheets = rowsOfScenario(some).map(({ subCategory, rows }) => aSheet(subCategory, rows, flags));

@@ -14,7 +14,7 @@ import {
 
 /*
  * A second, slow and obvious implementation of the rules of fit (domain: Fit): objects, loops and texts, written from
- * docs/domain.md alone. It shares no code with the fit engine and serves the tests as its oracle.
+ * docs/domain alone. It shares no code with the fit engine and serves the tests as its oracle.
  */
 interface Placed {
   readonly entryId: string;

@@ -26,7 +26,7 @@ export interface FitChange extends BeforeAfter {
   readonly subCategory: SubCategory;
 }
 
-/** What rules make of an article that somebody puts into the set. */
+/** The effect of rules on an article that is put into the set. */
 export interface EntryChange {
   readonly entryId: string;
   /** Its mandatory sub-articles. */

@@ -146,7 +146,7 @@ function changedBringers(touched: Bitset, before: Side, after: Side): Bitset {
 /** The articles that may keep others out than before: those touched, those that bring such a one, or all. */
 function sourcesOf(touched: Bitset, before: Side, after: Side): Bitset {
   const { catalogue } = before;
-  // Whatever comes with something else may be kept out by any article.
+  // A sub-article may be kept out by any article.
   if (countRows(changedBringers(touched, before, after)) > 0) return catalogue.visibleRows;
   const sources = touched.slice();
   for (const subCategory of subCategories) {

@@ -65,7 +65,7 @@ function fitting(rules: readonly ConditionRule[], source: string, subCategory: S
 }
 
 describe('unsaved rules', () => {
-  it('are compared with those that are live, for a set and for all pairs', () => {
+  it('compares unsaved rules with live ones, for a set and for all pairs', () => {
     const compared = compareRules(live(onlyTop), { lists: [], rules: [exceptTop] }, { set: frontSet, articleId: 'p2' });
 
     expect(compared.candidate).toMatchObject({
@@ -285,7 +285,7 @@ describe('a rule by itself', () => {
     ]);
   });
 
-  it('is found by an article of its lists', () => {
+  it('finds a rule by an article of its lists', () => {
     expect(listsHolding(live(), 'f1')).toEqual(['Frames', 'Fronts']);
     expect(listsHolding(live(), ' ')).toEqual([]);
     const foreign = { ...live(), lists: [{ ...lists[0], countries: ['AT'] }] } as RulesMarket;
@@ -350,7 +350,7 @@ describe('a rule by itself', () => {
     });
   });
 
-  it('is looked at part by part, also while it is disabled or lacks its lists', () => {
+  it('inspects a rule part by part, also while it is disabled or lacks its lists', () => {
     const rule: ConditionRule = {
       ...exceptTop,
       enabled: false,

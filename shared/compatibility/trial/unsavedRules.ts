@@ -20,10 +20,7 @@ function replacing<Entry extends { readonly id: string }>(
   return [...live.map((entry) => byId.get(entry.id) ?? entry), ...unsaved.filter(({ id }) => !known.has(id))];
 }
 
-/**
- * What there would be if lists and rules that nobody has saved yet were saved: those with the id of a live one stand in
- * its place, others come last.
- */
+/** Lists and rules as if the unsaved ones were saved: those with the id of a live one replace it, others come last. */
 export function withUnsaved<Live extends RuleSet>(live: Live, unsaved: RuleSet): Live {
   return { ...live, lists: replacing(live.lists, unsaved.lists), rules: replacing(live.rules, unsaved.rules) };
 }

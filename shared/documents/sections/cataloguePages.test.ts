@@ -97,9 +97,12 @@ describe('terms of sale', () => {
   it.each([
     ['DE', 'Internationale Verkaufs- und Lieferbedingungen', undefined, 'Gültig ab 1. April 2024'],
     ['FR', 'General conditions of sale, France', 'en', ''],
-  ])('are those of %s, in the language of the document or in English', (country, title, language, version) => {
-    const [, terms] = sectionsOf(['1'], {}, country).find(({ key }) => key === 'terms')?.blocks ?? [];
-    expect(terms).toMatchObject({ kind: 'legal', title, version });
-    expect(terms?.kind === 'legal' && terms.language).toBe(language);
-  });
+  ])(
+    'writes the terms of sale of %s, in the language of the document or in English',
+    (country, title, language, version) => {
+      const [, terms] = sectionsOf(['1'], {}, country).find(({ key }) => key === 'terms')?.blocks ?? [];
+      expect(terms).toMatchObject({ kind: 'legal', title, version });
+      expect(terms?.kind === 'legal' && terms.language).toBe(language);
+    },
+  );
 });

@@ -100,7 +100,7 @@ export const comparison: SectionDefinition = {
     const compared = content.comparison;
     if (compared === undefined) return [];
     const lead = language.text('DocumentChangesLead', compared.letter, language.date(compared.issuedOn));
-    // Whoever gets no prices is not told how they changed.
+    // Readers without prices are not told how they changed.
     const shown = compared.changes.filter(({ kind }) => kind !== 'price' || content.total !== undefined);
     if (shown.length === 0) {
       const none = language.text('DocumentNoChanges', compared.letter);

@@ -4,7 +4,7 @@ import type { DocumentLanguage } from '../documentLanguage.ts';
 /** Whom the reader may ask, as documents print it. */
 export interface PrintedContact {
   readonly label: string;
-  /** Name, position, phone and e-mail; empty when there is nobody to ask. */
+  /** Name, position, phone and e-mail; empty without a contact. */
   readonly lines: readonly string[];
   /** As much as a narrow field holds. */
   readonly short: readonly string[];

@@ -26,9 +26,10 @@ export function descriptionsOf(
   return [...new Map(asked.map((value) => [value.text, value])).values()];
 }
 
-function spacesColumn({ options, language }: SectionInput, header: 'DocumentColumnSpaces' | 'DocumentColumnInSpaces') {
+/** The spaces have a column in a worksheet, and on a page the line below the product: a column would be narrow. */
+function spacesColumn({ options, language }: SectionInput): TableColumn[] {
   if (!options.switches.includes('SPACES_OF_ARTICLE')) return [];
-  return [{ key: 'spaces', header: language.text(header), kind: 'text' } as const];
+  return [{ key: 'spaces', header: language.text('DocumentColumnInSpaces'), kind: 'text' }];
 }
 
 function pageColumns(input: SectionInput): TableColumn[] {
@@ -43,7 +44,6 @@ function pageColumns(input: SectionInput): TableColumn[] {
     ...(options.switches.includes('THUMBNAIL_IMAGE') ? [picture] : []),
     { key: 'code', header: language.text('DocumentColumnCode'), kind: 'code' },
     { key: 'product', header: language.text('DocumentColumnProduct'), kind: 'text', isWide: true },
-    ...spacesColumn(input, 'DocumentColumnSpaces'),
     { key: 'quantity', header: language.text('DocumentColumnQty'), kind: 'count' },
     ...priceColumns(input, 'quantity'),
   ];
@@ -57,7 +57,7 @@ function sheetColumns(input: SectionInput): TableColumn[] {
     { key: 'code', header: language.text('DocumentColumnArticleCode'), kind: 'code' },
     { key: 'product', header: language.text('DocumentColumnProduct'), kind: 'text', isWide: true },
     { key: 'quantity', header: language.text('DocumentColumnQty'), kind: 'count' },
-    ...spacesColumn(input, 'DocumentColumnInSpaces'),
+    ...spacesColumn(input),
     ...priceColumns(input, 'quantity'),
     ...(isDetailed(options)
       ? [{ key: 'description', header: language.text('DocumentDescription'), kind: 'text' } as const]
@@ -89,13 +89,18 @@ function productRows(product: ContentProduct, input: SectionInput): TableRow[] {
   const { uses } = product;
   const descriptions = isDetailed(options) ? descriptionsOf(product, options) : [];
   const further: TableRow[] = [];
+  const spacesFrom = (start: number): TextValue => ({
+    ...textValue(usesText(uses.slice(start, start + spacesPerRow), language)),
+    isQuiet: true,
+  });
   for (let start = spacesPerRow; hasSpaces && start < uses.length; start += spacesPerRow) {
-    further.push(entry({ spaces: textValue(usesText(uses.slice(start, start + spacesPerRow), language)) }));
+    further.push(entry({ product: spacesFrom(start) }));
   }
+  const title = textValue(product.title, content.articleLanguage);
   const cells = {
     ...(hasPicture ? { picture: thumbnailOf(product, language) } : {}),
     ...commonCells(product, input),
-    ...(hasSpaces ? { spaces: textValue(usesText(uses.slice(0, spacesPerRow), language)) } : {}),
+    ...(hasSpaces ? { product: { kind: 'lines', lines: [title, spacesFrom(0)] } as const } : {}),
   };
   const text = descriptions.map((value) => value.text).join(' · ');
   return [

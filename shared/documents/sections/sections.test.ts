@@ -88,7 +88,7 @@ describe('data sheets of variants', () => {
     );
   }
 
-  it('are one, with the title that they share', () => {
+  it('combines data sheets of variants under the title that they share', () => {
     expect(sheets().map(({ title, articleNo }) => [title.text, articleNo])).toEqual([['WC Arvo, 54 cm', '']]);
   });
 
@@ -156,11 +156,15 @@ describe('the product summary', () => {
     );
     const rowsOf = (medium: Medium) =>
       (tablesIn(blocksOf('product-summary', { project: aProject({ spaces }), medium }))[0]?.rows ?? []).flatMap(
-        ({ cells }) => words(cells.spaces) ?? [],
+        ({ cells: { spaces, product } }) =>
+          spaces ??
+          (product?.kind === 'lines' ? product.lines[1] : undefined) ??
+          (product && 'isQuiet' in product ? product : []),
       );
-    expect(rowsOf('page')).toHaveLength(3);
-    expect(rowsOf('workbook')).toHaveLength(1);
-    expect(rowsOf('page').join(', ')).toBe(rowsOf('workbook').join());
+    const textsOf = (medium: Medium) => rowsOf(medium).map((value) => words(value));
+    expect(textsOf('page')).toHaveLength(3);
+    expect(textsOf('workbook')).toHaveLength(1);
+    expect(textsOf('page').join(', ')).toBe(textsOf('workbook').join());
   });
 });
 
@@ -220,7 +224,7 @@ describe('the project plan', () => {
   );
   const project = aProject({ spaces });
 
-  it('is divided into parts of even size on pages, with the sums in the last', () => {
+  it('divides the project plan into parts of even size on pages, with the sums in the last', () => {
     const tables = tablesIn(blocksOf('project-plan', { project, projectPlan: true }));
     const counts = tables.map(({ columns }) => columns.filter(({ kind }) => kind === 'count').length);
     expect(counts).toEqual([8, 8, 8]);
@@ -228,7 +232,7 @@ describe('the project plan', () => {
     expect(words(tables[0]?.rows[0]?.cells.space1)).toBe(2);
   });
 
-  it('is one table in a workbook', () => {
+  it('writes the project plan of a workbook as one table', () => {
     const [table, ...others] = tablesIn(blocksOf('project-plan', { project, projectPlan: true, medium: 'workbook' }));
     expect(others).toEqual([]);
     expect(table?.columns).toHaveLength(2 + 23 + 1);
@@ -280,7 +284,7 @@ describe('the front page', () => {
     return cover;
   }
 
-  it('leaves out the fields that nobody filled', () => {
+  it('leaves empty fields out of the front page', () => {
     const bare = aProject({ spaces: hospitalSpaces() });
     const details = { ...bare.details, buildingOwner: '', architectStudio: '' };
     const labels = coverOf({ project: { ...bare, details } }).facts.map(({ label }) => label);
@@ -324,7 +328,7 @@ describe('notices', () => {
     ['DE', 1, /guidance only/],
     ['NL', 2, /January 2025/],
     ['PL', 2, /not an offer.*\+48 22 123, ewa@example\.test/],
-  ])('of %s', (country, count, last) => {
+  ])('shows the notices of %s', (country, count, last) => {
     const notices = noticesIn(country);
     expect(notices).toHaveLength(count);
     expect(notices.at(-1)).toMatch(last);

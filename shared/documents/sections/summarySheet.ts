@@ -83,7 +83,7 @@ function columnsOf(input: SectionInput): TableColumn[] {
   ];
 }
 
-/** It has no quantities: whatever sums the column must not count it. */
+/** Has no quantity; totals exclude it. */
 function alternativeRow(
   alternative: ContentAlternative,
   space: ContentSpace,

@@ -7,7 +7,7 @@ import { snapshotOf } from '../snapshotOf.ts';
 import { specify } from '../specify.ts';
 import { buildTender } from './buildTender.ts';
 
-it('is a bill of quantities from its front page on, and ends with the notices and the terms of sale', () => {
+it('makes a bill of quantities from the front page on that ends with notices and terms of sale', () => {
   const catalogue = createCatalogue(hospitalPackage(), {
     country: 'DE',
     versionId: '1',

@@ -50,7 +50,7 @@ function neutral(product: ContentProduct) {
 }
 
 describe('the text of an item that may name its product', () => {
-  it('is its title, properties, descriptions without repetition, and what comes with it', () => {
+  it('writes the text of an item from its title, properties, descriptions without repetition, and sub-articles', () => {
     const { title, paragraphs, leftOut } = itemText(aToilet(), { language, names: undefined, besides: new Set(['1']) });
     expect(title).toBe('Wand-WC Tindra, spülrandlos, 54 cm, weiß');
     expect(paragraphs).toEqual([
@@ -63,7 +63,7 @@ describe('the text of an item that may name its product', () => {
     expect(leftOut).toEqual([]);
   });
 
-  it('is what the catalogue says for tenders, where it says something', () => {
+  it("prefers the catalogue's own text for tenders", () => {
     const product = aToilet({ tenderText: lines('Wand-WC aus Sanitärkeramik, Tiefspüler', 'Klasse 1 nach EN 997') });
     const { paragraphs } = itemText(product, { language, names: undefined, besides: new Set(['1', '2']) });
     expect(paragraphs).toEqual(['Wand-WC aus Sanitärkeramik, Tiefspüler', 'Klasse 1 nach EN 997']);
@@ -71,7 +71,7 @@ describe('the text of an item that may name its product', () => {
 });
 
 describe('the text of an item of a neutral tender', () => {
-  it('is made of the type and what distinguishes it, without the sentences that name the product', () => {
+  it('writes a neutral text from the type and what distinguishes it, without sentences that name the product', () => {
     const { title, paragraphs, leftOut } = neutral(aToilet());
     expect(title).toBe('Wand-WC, spülrandlos, 54 × 36,5\u00a0cm, weiß');
     expect(paragraphs).toEqual([

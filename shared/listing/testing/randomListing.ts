@@ -220,8 +220,22 @@ const sorts: readonly ListingSort[] = [
 ];
 const searched = fc.oneof(
   { weight: 6, arbitrary: fc.constant('') },
-  pick(...words, 'spül', 'uelrand', 'wanne', '1', '45', '110.02', 'arvo wc', '  '),
-  fc.string({ unit: 'grapheme', maxLength: 3 }),
+  pick(
+    'Arvo',
+    'arvo',
+    'duo',
+    'Spülrandlos',
+    'spuelrandlos',
+    'spül',
+    'uelrand',
+    'wanne',
+    'key',
+    'Élan',
+    'WEISS',
+    'ŁÓDŹ',
+    '  ',
+  ),
+  fc.string({ unit: pick(...'abdeilnorsw'), minLength: 3, maxLength: 3 }),
 );
 const elsewhere = { subCategory: 'TRAPS' } as const;
 
@@ -325,7 +339,7 @@ export const listingScenario: fc.Arbitrary<ListingScenario> = catalogue.chain((s
     .map(({ place, asked, group, filtersConditions, joinConditions, ...how }) => ({
       ...how,
       catalogue: some,
-      query: { ...asked, ...group, ...place },
+      query: { ...asked, ...group, ...place, literal: 'all' as const },
       definition: { filtersConditions, joinConditions },
     })),
 );

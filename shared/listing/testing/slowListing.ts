@@ -1,3 +1,4 @@
+import { stemOf } from '#columns/index.ts';
 import {
   articlesOf,
   cellOf,
@@ -13,6 +14,11 @@ import {
   type SlowSheet,
 } from '#conditions/testing/slowCatalogue.ts';
 import { isBetween, isInside, isSame } from '#conditions/testing/slowMatch.ts';
+import de from '#locales/de/labels.json' with { type: 'json' };
+import en from '#locales/en/labels.json' with { type: 'json' };
+import fr from '#locales/fr/labels.json' with { type: 'json' };
+import nl from '#locales/nl/labels.json' with { type: 'json' };
+import pl from '#locales/pl/labels.json' with { type: 'json' };
 import type { ListingFilter, ListingQuery } from '../listing.ts';
 
 /** A filter of the listing with what it offers; without chosen values that nothing visible has. */
@@ -32,6 +38,8 @@ export interface SlowListing {
   readonly facets: readonly SlowFacet[];
 }
 
+const labels: readonly Readonly<Record<string, string>>[] = [en, de, nl, fr, pl];
+
 const unaccented: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' };
 
 function plain(text: string): string {
@@ -48,10 +56,11 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }
 
-/** All that people read of an article: shown cells, what the catalogue shows for their values, the bare number. */
+/** All that people read of an article: shown cells, what the catalogue shows for their values, its categories. */
 function textsOf(catalogue: SlowCatalogue, article: SlowArticle): string[] {
   const cells = article.sheet.headers
     .filter((header, at) => article.sheet.headers.indexOf(header) === at && isShown(article.sheet, header))
+    .filter((header) => header.toLowerCase() !== 'articlenr')
     .map((header) => cellOf(article, headerOf(catalogue, header) ?? header));
   const translated = cells
     .flatMap(parts)
@@ -60,13 +69,18 @@ function textsOf(catalogue: SlowCatalogue, article: SlowArticle): string[] {
         Object.hasOwn(texts, value) ? [texts[value] ?? ''] : [],
       ),
     );
-  return [...cells, ...translated, cellOf(article, 'articlenrsearch')];
+  const { main, sub } = article.sheet;
+  const named = [main, sub].flatMap((code) => labels.flatMap((texts) => texts[`CategoryLabel${code}`] ?? []));
+  return [...cells, ...translated, ...named];
 }
 
+
 function hasText(catalogue: SlowCatalogue, article: SlowArticle, text: string): boolean {
-  const words = textsOf(catalogue, article).flatMap(wordsOf);
+  const words = textsOf(catalogue, article).flatMap((one) => one.match(/[\p{L}\p{M}]+/gu) ?? []);
   const forms = words.flatMap((word) => [plain(word), umlautsSpelledOut(word)]);
-  return wordsOf(plain(text)).every((wanted) => forms.some((form) => form.includes(wanted)));
+  return wordsOf(plain(text)).every((wanted) =>
+    forms.some((form) => form.includes(wanted) || stemOf(form).endsWith(stemOf(wanted))),
+  );
 }
 
 function hasNumber(article: SlowArticle, part: string): boolean {
@@ -217,7 +231,7 @@ function comparing(catalogue: SlowCatalogue, sort: string, centsOf: CentsOf) {
 
 /**
  * A second, slow and obvious implementation of the listing (domain: Listing): texts and loops, written from
- * docs/domain.md alone. It shares no code with the search and serves the tests as its oracle.
+ * docs/domain alone. It shares no code with the search and serves the tests as its oracle.
  *
  * @param centsOf what a price cell is worth, undefined for 'On request'
  */

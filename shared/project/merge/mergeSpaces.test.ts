@@ -70,7 +70,7 @@ describe('edits of both sides that do not touch each other', () => {
     ['add a space and move one', newSpace('n'), (s) => moveSpace(s, 's0', 2)],
   ];
 
-  it.each(pairs)('%s: both survive, whoever saves first', (_name, one, other) => {
+  it.each(pairs)('%s: both survive, in either order of saving', (_name, one, other) => {
     const merged = both(one, other);
     expect(merged.conflicts).toEqual([]);
     expect(merged.spaces).toEqual(one(other(house)));
@@ -141,7 +141,7 @@ describe('conflicts', () => {
   ];
 
   it.each(deletions)(
-    'deleting a %s that the other side worked on: kept until somebody decides',
+    'keeps a deleted %s that the other side edited until the user decides',
     (_n, remove, work, key) => {
       const asked = both(remove, work);
       expect(asked.conflicts).toMatchObject([{ kind: 'deleted', key, deletedBy: 'mine' }]);
@@ -352,7 +352,7 @@ describe('any edits', () => {
     ]);
   }
 
-  it('of one side only are taken over as they are', () => {
+  it('takes over edits of one side only as they are', () => {
     fc.assert(
       fc.property(edited('m'), (x) => {
         expect(mergeSpaces(house, x, house)).toEqual({ spaces: x, conflicts: [] });

@@ -1,6 +1,7 @@
-import { catalogueWorkbook, demoMarkets } from '@sanispec/demo';
+import { type CatalogueLanguage, catalogueWorkbook, demoMarkets } from '@sanispec/demo';
 import { type Catalogue, createCatalogue, type MainCategory, mainCategoryOf } from '@sanispec/shared/catalogue';
 import type { Project, ProjectSet, Space } from '@sanispec/shared/project';
+import { demoTemplateSpaces } from '../../../functions/hosts/local/seeding/demoTemplates.ts';
 import { readCataloguePackage } from '../../../functions/imports/readCataloguePackage.ts';
 import { anEntry, aProject } from '../../../functions/testing/hospital.ts';
 
@@ -76,4 +77,10 @@ export function demoProject(catalogue: Catalogue, positions: number, titles: Tit
   }
   const project = aProject({ spaces });
   return { ...project, details: { ...project.details, title: titles.project, country: catalogue.country } };
+}
+
+/** The hotel that the demo has as a template. */
+export function hotelProject(catalogue: Catalogue, language: CatalogueLanguage, title: string): Project {
+  const project = aProject({ spaces: [...demoTemplateSpaces(language, 'T'.repeat(20))] });
+  return { ...project, details: { ...project.details, title, country: catalogue.country } };
 }

@@ -135,7 +135,7 @@ describe('stepping through the listing on the detail page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Plate P20, brass'));
   });
 
-  it('is not lost over a comparison', async () => {
+  it('keeps stepping after a comparison', async () => {
     sessionStorage.setItem('compare browse', JSON.stringify(['110.2', '220.1']));
     const shown = await site(plates);
     await leaveBy(shown, 'Plate P20, white');
@@ -150,14 +150,14 @@ describe('stepping through the listing on the detail page', () => {
     expect(await screen.findByText('Showing 9 of 9 articles found')).toBeDefined();
   });
 
-  it('is not there for an article that was opened by its address', async () => {
+  it('offers no steps for an article that was opened by its address', async () => {
     await site('/en-GB/browse/products/110.2');
     await isShown('Plate P20, brass');
     await screen.findByRole('region', { name: 'Variants' });
     expect(screen.queryByRole('navigation', { name: 'Step through the list' })).toBeNull();
   });
 
-  it('is not there for an article that the listing does not have, and comes back with one that it has', async () => {
+  it('hides the steps for an article outside the listing, and shows them again for one inside', async () => {
     const shown = await site(plates);
     await leaveBy(shown, 'Plate P20, white');
     await shown.user.click(await screen.findByRole('link', { name: 'Frame Duo' }));

@@ -125,7 +125,7 @@ describe('the detail page in a project', () => {
     expect(calls).toEqual(['add 110.0 to 2 for e7']);
   });
 
-  it('offers nothing to whoever may only look at the project, and says why', async () => {
+  it('offers nothing to a read-only user, and says why', async () => {
     const project = testProject([], [aSet('2', { articles: withFrame }), aSet('3')]);
     await show('220.1', surroundWith({ ...project, editRefusal: 'Only the owner can do this' }));
     await screen.findByText('Does not fit this test');

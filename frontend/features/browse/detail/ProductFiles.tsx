@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, SiteTextKey>> = {
   PDF: 'ProductFileDocument',
 };
 
-/** How many bytes a file has, asked of whoever keeps it; null where that does not tell. */
+/** The size of a file in bytes, asked of its server; null if it does not say. */
 function fileSizeQuery(address: string) {
   return queryOptions({
     queryKey: ['fileSize', address],
@@ -41,7 +41,7 @@ function fileSizeQuery(address: string) {
       return ok && bytes > 0 ? bytes : null;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Nobody waits for it.
+    // The page does not wait for it.
     retry: false,
   });
 }

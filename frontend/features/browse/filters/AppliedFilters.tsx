@@ -32,7 +32,8 @@ function spanText(
   return t('ListingFilterBetween', low, high);
 }
 
-function pillsOf(filter: ListingFilter, labels: CatalogueLabels, text: SiteText): readonly Pill[] {
+/** How a filter is named: by its column, once for each value. */
+export function pillsOf(filter: ListingFilter, labels: CatalogueLabels, text: SiteText): readonly Pill[] {
   const { columnName } = filter;
   const name = labels.property(columnName);
   const removal = { kind: 'unfilter', columnName } as const;

@@ -67,12 +67,12 @@ describe('a filter of many values', () => {
     expect(Array.from(list?.options ?? [], ({ value }) => value)).not.toContain('Series 12');
   });
 
-  it('is named in the manner of the language', async () => {
+  it('names a filter of many values in the manner of the language', async () => {
     await show(seriesFacet(40), '/fr-FR/browse/products');
     expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe('Series\u00a0: Sélectionner');
   });
 
-  it('of slightly more values expands instead', async () => {
+  it('expands a filter of slightly more values', async () => {
     const { user } = await show(seriesFacet(20));
     expect(screen.queryByRole('combobox')).toBeNull();
 

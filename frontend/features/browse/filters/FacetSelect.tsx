@@ -19,7 +19,7 @@ function isPicked(event: Event): boolean {
   return !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
 }
 
-/** Nobody types the space that keeps a unit beside its number. */
+/** Users do not type the no-break space between a number and its unit. */
 function comparable(name: string): string {
   return name.trim().replace(/\s/g, ' ').toLowerCase();
 }

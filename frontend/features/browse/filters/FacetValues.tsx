@@ -77,7 +77,7 @@ const shownAtFirst = 6;
 /** More would take long to scroll: the others are chosen from a list by name. */
 const maxShown = 24;
 
-/** The values that are listed: the first six, whatever is chosen, and what the active set has decided. */
+/** The values that are listed: the first six, regardless of the choice, and those that the active set has decided. */
 function listedValues({ values, lock }: ValueFacet, showsAll: boolean): readonly FacetValue[] {
   if (showsAll) return values;
   return values.filter(({ value, selected }, index) => index < shownAtFirst || selected || value === lock?.value);

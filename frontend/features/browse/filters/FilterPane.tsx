@@ -1,4 +1,4 @@
-import type { Facet, FacetLock, ListingFilter } from '@sanispec/shared/listing';
+import type { Facet, FacetLock, ListingFilter, UnderstoodPart } from '@sanispec/shared/listing';
 import { formatNumber } from '@sanispec/shared/markets';
 import { keepUnits } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ interface FacetGroupProps {
   readonly children: ReactNode;
 }
 
-/** One filter with its heading, which collapses it. A group, not a region: two dozen landmarks would help nobody. */
+/** One filter with its heading, which collapses it. A group, not a region: two dozen landmarks would not help. */
 function FacetGroup({ title, note, children }: FacetGroupProps): ReactNode {
   const [isOpen, setIsOpen] = useState(true);
   const headingId = useId();
@@ -82,6 +82,8 @@ interface FilterPaneProps {
 interface FacetSectionProps extends Pick<FilterPaneProps, 'summary' | 'labels'> {
   readonly facet: Facet;
   readonly filter: ListingFilter | undefined;
+  /** The part of the text that was understood as the filter. */
+  readonly inPlaceOf: UnderstoodPart | undefined;
   dispatch(action: ListingAction): void;
 }
 
@@ -89,7 +91,7 @@ interface FacetControlProps extends Omit<FacetSectionProps, 'filter'> {
   readonly lockNoteId: string | undefined;
 }
 
-function FacetControl({ facet, dispatch, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
+function FacetControl({ facet, inPlaceOf, dispatch, labels, summary, lockNoteId }: FacetControlProps): ReactNode {
   const { columnName } = facet;
   const title = labels.property(columnName);
   switch (facet.type) {
@@ -101,7 +103,7 @@ function FacetControl({ facet, dispatch, labels, summary, lockNoteId }: FacetCon
           facet={facet}
           labels={labels}
           lockNoteId={lockNoteId}
-          onChange={(values) => dispatch({ kind: 'filter', filter: { kind: 'values', columnName, values } })}
+          onChange={(values) => dispatch({ kind: 'filter', filter: { kind: 'values', columnName, values }, inPlaceOf })}
         />
       );
     case 'range':
@@ -112,7 +114,7 @@ function FacetControl({ facet, dispatch, labels, summary, lockNoteId }: FacetCon
           measure={
             isPrice(columnName) ? { ...labels.measure(columnName), unit: summary.currency } : labels.measure(columnName)
           }
-          onChange={(filter) => dispatch({ kind: 'filter', filter })}
+          onChange={(filter) => dispatch({ kind: 'filter', filter, inPlaceOf })}
         />
       );
     case 'interval':
@@ -121,7 +123,9 @@ function FacetControl({ facet, dispatch, labels, summary, lockNoteId }: FacetCon
           facet={facet}
           title={title}
           measure={labels.measure(columnName)}
-          onChange={(filter) => dispatch(filter ? { kind: 'filter', filter } : { kind: 'unfilter', columnName })}
+          onChange={(filter) =>
+            dispatch(filter ? { kind: 'filter', filter, inPlaceOf } : { kind: 'unfilter', columnName, inPlaceOf })
+          }
         />
       );
   }
@@ -188,7 +192,11 @@ export function FilterPane({ control, summary, labels, listing, hasTitle = true 
   const { t } = useText();
   const { state, dispatch } = control;
   const { showAdvanced } = state;
-  const filterOf = new Map(state.filters.map((filter) => [filter.columnName, filter]));
+  const parts = partsByColumn(listing.result);
+  const filterOf = new Map([
+    ...[...parts].map(([columnName, { filter }]) => [columnName, filter] as const),
+    ...state.filters.map((filter) => [filter.columnName, filter] as const),
+  ]);
   const facets = useDeferredValue(listing.facets);
   // A filter that is set stays in sight, advanced or not.
   const shown = facets.filter(
@@ -205,6 +213,7 @@ export function FilterPane({ control, summary, labels, listing, hasTitle = true 
           key={facet.columnName}
           {...{ facet, dispatch, summary, labels }}
           filter={filterOf.get(facet.columnName)}
+          inPlaceOf={parts.get(facet.columnName)?.part}
         />
       ))}
       {hasAdvanced && (
@@ -219,6 +228,17 @@ export function FilterPane({ control, summary, labels, listing, hasTitle = true 
         </button>
       )}
     </div>
+  );
+}
+
+/** The filters that words of the search became, each with those words. */
+function partsByColumn(
+  result: Listing['result'],
+): ReadonlyMap<string, { readonly filter: ListingFilter; readonly part: UnderstoodPart }> {
+  return new Map(
+    (result?.understood.parts ?? []).flatMap((part) =>
+      part.meaning.kind === 'filter' ? [[part.meaning.filter.columnName, { filter: part.meaning.filter, part }]] : [],
+    ),
   );
 }
 

@@ -5,77 +5,27 @@ import type { SiteTextKey } from '@sanispec/shared/text';
 import { type ReactNode, useId, useMemo } from 'react';
 import { allowsMultipleOf } from '#catalogue/allowsMultipleOf.ts';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
-import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { type SiteText, useText } from '#core/text.ts';
-import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useViewport } from '#ui/useViewport.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
-import { emptyListing, filterCount, type ListingState } from '../state/listingState.ts';
-import type { ListingAction } from '../state/reduceListing.ts';
+import { UnderstoodText } from '../filters/UnderstoodText.tsx';
+import { filterCount } from '../state/listingState.ts';
 import type { Listing } from '../state/useListing.ts';
 import type { ListingControl } from '../state/useListingState.ts';
 import { HiddenBox } from './HiddenBox.tsx';
 import classes from './ListingResults.module.css';
 import { CardsSkeleton } from './ListingSkeleton.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import type { CardSurroundings } from './ProductCard.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { useFocusOnLoaded } from './productFocus.ts';
 import { useListingView, ViewSwitch } from './ViewSwitch.tsx';
-
-interface NothingFoundProps {
-  readonly control: ListingControl;
-  readonly result: Pick<ListingResult, 'hidden'>;
-}
-
-function isNarrowed(state: ListingState): boolean {
-  return filterCount(state) > 0 || state.text !== '' || state.articleNr !== '';
-}
-
-/** An empty listing and the one way out of it: what narrows it is taken away, or another category is chosen. */
-function NothingFound({ control, result }: NothingFoundProps): ReactNode {
-  const { t } = useText();
-  const project = useProjectContext();
-  const { state } = control;
-  const isAllHidden = result.hidden > 0;
-  const wayOut = wayOutOf(state, isAllHidden);
-  // Moves the focus to the listing, when there is something in it again.
-  const ref = useFocusHandedOn(2);
-  return (
-    <EmptyState
-      drawing={state.sub === undefined ? undefined : <SubCategoryIcon subCategory={state.sub} size={96} />}
-      title={t('ListingNoResults')}
-      {...(isAllHidden && { text: t('ListingNothingFits', project?.activeSet?.title ?? '') })}
-      action={
-        <Button ref={ref} onClick={() => control.dispatch(wayOut.action)}>
-          {t(wayOut.text)}
-        </Button>
-      }
-    />
-  );
-}
-
-interface WayOut {
-  readonly text: SiteTextKey;
-  readonly action: ListingAction;
-}
-
-function wayOutOf(state: ListingState, isAllHidden: boolean): WayOut {
-  if (state.hiddenBy !== undefined) {
-    return { text: 'ListingHideMisfits', action: { kind: 'showHiddenBy', reason: undefined } };
-  }
-  if (isAllHidden) {
-    return { text: 'ListingShowHidden', action: { kind: 'showHidden', isOn: true } };
-  }
-  if (isNarrowed(state)) return { text: 'ListingClearAll', action: { kind: 'clear' } };
-  return { text: 'ListingAllCategories', action: { kind: 'open', listing: emptyListing } };
-}
 
 interface ListingResultsProps {
   readonly control: ListingControl;
@@ -91,6 +41,7 @@ interface ListingResultsProps {
 }
 
 const sorts: Readonly<Record<Exclude<ListingSort, ColumnSort>, SiteTextKey>> = {
+  best: 'ListingSortBest',
   catalogue: 'ListingSortCatalogue',
   title: 'ListingSortTitle',
   priceUp: 'ListingSortPriceUp',
@@ -107,19 +58,25 @@ function SortField({ control, labels }: Pick<ListingResultsProps, 'control' | 'l
   const { t } = useText();
   const id = useId();
   const { state, dispatch } = control;
+  const hasText = state.text !== '';
+  // Without a text the best match is the catalogue's order, and stays the order once there is one.
+  const choose = (sort: ListingSort): void =>
+    dispatch({ kind: 'sort', sort: sort === 'catalogue' && !hasText ? 'best' : sort });
   return (
     <span className={classes.sort}>
       <label htmlFor={id}>{t('ListingSort')}</label>
       <select
         id={id}
-        value={state.sort}
-        onChange={(event) => dispatch({ kind: 'sort', sort: event.currentTarget.value as ListingSort })}
+        value={hasText || state.sort !== 'best' ? state.sort : 'catalogue'}
+        onChange={(event) => choose(event.currentTarget.value as ListingSort)}
       >
-        {Object.entries(sorts).map(([sort, key]) => (
-          <option key={sort} value={sort}>
-            {t(key)}
-          </option>
-        ))}
+        {Object.entries(sorts)
+          .filter(([sort]) => hasText || sort !== 'best')
+          .map(([sort, key]) => (
+            <option key={sort} value={sort}>
+              {t(key)}
+            </option>
+          ))}
         {isColumnSort(state.sort) && <option value={state.sort}>{columnSortText(state.sort, labels, t)}</option>}
       </select>
     </span>
@@ -149,14 +106,19 @@ type EntryCountProps = Pick<ListingResultsProps, 'control'> & {
 
 /** How many entries are shown of how many. */
 function EntryCount({ control, result, children }: EntryCountProps): ReactNode {
-  const { tCount, locale } = useText();
+  const { t, tCount, locale } = useText();
+  const nearest = result?.help?.suggestions[0]?.words.join(' ');
+  const suggestion = nearest === undefined ? '' : t('EmptyDidYouMean', nearest);
   const { listsArticles } = control.state;
   const shown = formatNumber(result?.items.length ?? 0, locale);
   const articles = result !== undefined && result.articleTotal > result.total ? result.articleTotal : undefined;
   return (
     <div className={classes.counts}>
-      <p className={classes.showing} role="status">
+      {/* The box of an empty list says it, too. */}
+      <p className={result?.total === 0 ? 'sani-visually-hidden' : classes.showing} role="status">
+        {result?.total === 0 && [t('ListingNoResults'), suggestion].join(' ')}
         {result !== undefined &&
+          result.total > 0 &&
           tCount(listsArticles ? 'ListingShowingArticles' : 'ListingShowing', result.total, shown)}
         {articles !== undefined && ` · ${tCount('ListingArticleCount', articles)}`}
       </p>
@@ -233,6 +195,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
           <ViewSwitch view={view} onChange={setView} />
         </div>
       </div>
+      {result !== undefined && <UnderstoodText control={control} labels={labels} understood={result.understood} />}
       <AppliedFilters control={control} labels={labels} />
       <EntryCount control={control} result={result}>
         {!isPhone && <EachArticle control={control} />}
@@ -240,7 +203,7 @@ export function ListingResults(props: ListingResultsProps): ReactNode {
       {listing.error !== null && <ErrorState message={t('NetworkError')} onRetry={listing.retry} />}
       {result === undefined && listing.error === null && <CardsSkeleton />}
       {result !== undefined && <HiddenBox result={result} control={control} summary={summary} labels={labels} />}
-      {result?.total === 0 && <NothingFound control={control} result={result} />}
+      {result?.total === 0 && <NothingFound control={control} result={result} labels={labels} />}
       {result !== undefined && view === 'cards' && (
         <ProductGrid
           items={result.items}

@@ -1,8 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
-import { useViewport } from '#ui/useViewport.ts';
-import { type SearchField, SearchFields } from '../filters/SearchFields.tsx';
 import { asksForProducts } from '../state/useListing.ts';
 import { useListingState } from '../state/useListingState.ts';
 import classes from './ListingSkeleton.module.css';
@@ -46,39 +44,17 @@ function ChoiceSkeleton(): ReactNode {
   ));
 }
 
-interface ListingSkeletonProps {
-  /** The search field that has the cursor. */
-  onField(field: SearchField | undefined): void;
-}
-
-/**
- * The shape of the page while its catalogue loads: the choice of a category, or filters and cards. One can search
- * already: each letter goes into the address at once, since the page to come may take over at any moment.
- */
-export function ListingSkeleton({ onField }: ListingSkeletonProps): ReactNode {
+/** The shape of the page while its catalogue loads: the choice of a category, or filters and cards. */
+export function ListingSkeleton(): ReactNode {
   const { t } = useText();
-  const { state, dispatch } = useListingState();
+  const { state } = useListingState();
   const isListing = asksForProducts(state);
-  const isPhone = useViewport() === 'phone';
-  // There it is folded away behind a button of the bar, until something is searched for.
-  const hasSearch = !(isPhone && isListing) || state.text !== '' || state.articleNr !== '';
   return (
     <div className={pageClasses.page} role="status" aria-label={t('NotificationCatalogLoadingProgressTitle')}>
       <div className={`${pageClasses.panes} ${classes.appearing}`}>
         {isListing && <PaneSkeleton />}
         <div className={pageClasses.listing}>
           {!isListing && <Skeleton height={28} width={240} />}
-          {hasSearch ? (
-            <div className={classes.search}>
-              <SearchFields
-                texts={state}
-                onType={(typed) => dispatch({ kind: 'search', ...typed })}
-                onField={onField}
-              />
-            </div>
-          ) : (
-            <Skeleton height={40} />
-          )}
           {isListing && <Skeleton height={36} />}
           {isListing ? <CardsSkeleton /> : <ChoiceSkeleton />}
         </div>

@@ -78,7 +78,7 @@ describe('what stands in a limited width', () => {
     [600, 600, 'fits'],
     [600, 600.4, 'fits'],
     [600, 640, 'scrolls'],
-  ])('in %i px, with a width of %f px: %s', (outer, inner, name) => {
+  ])('a box of %i px with a content of %f px: %s', (outer, inner, name) => {
     render(<Page />);
     resize(outer, inner);
     expect(screen.getByRole('region', { name })).toBeDefined();

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Button, Drawer } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CatalogueLabels, useReaderLabels } from '#catalogue/catalogueLabels.ts';
 import { listingQuery } from '#catalogue/catalogueQueries.ts';
@@ -7,7 +7,6 @@ import { usePageTitle } from '#core/pageTitle.ts';
 import { useProjectContext } from '#core/projectContext.tsx';
 import { useText } from '#core/text.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { PhoneBarPart } from '#ui/PhoneBar.tsx';
 import { Segments } from '#ui/Segments.tsx';
 import { useViewport } from '#ui/useViewport.ts';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
@@ -16,10 +15,9 @@ import { useComparison } from '../compare/comparison.ts';
 import { CategoryMenu, placeName } from '../filters/CategoryMenu.tsx';
 import { FilterDrawer } from '../filters/FilterDrawer.tsx';
 import { FilterPane } from '../filters/FilterPane.tsx';
-import { type SearchField, SearchFields, type SearchTexts } from '../filters/SearchFields.tsx';
+import { ListingSearch } from '../filters/ListingSearch.tsx';
 import { CatalogueGate } from '../state/CatalogueGate.tsx';
 import { filterCount, readListingState } from '../state/listingState.ts';
-import { useDraft } from '../state/useDraft.ts';
 import { asksForProducts, listingQueryOf, useFitSet, useListing } from '../state/useListing.ts';
 import { type ListingControl, useListingState } from '../state/useListingState.ts';
 import { CategoryOverview } from './CategoryOverview.tsx';
@@ -46,18 +44,13 @@ interface ProductsPageProps {
 
 /** Product browsing: public, and inside a project. */
 export function Component(project: ProductsPageProps): ReactNode {
-  const cursorIn = useRef<SearchField>(undefined);
-  const skeleton = (
-    <ListingSkeleton
-      onField={(field) => {
-        cursorIn.current = field;
-      }}
-    />
-  );
   return (
-    <CatalogueGate skeleton={skeleton} firstQuery={useFirstListing()}>
-      {(summary) => <Products {...project} summary={summary} cursorIn={cursorIn} />}
-    </CatalogueGate>
+    <>
+      <ListingSearch />
+      <CatalogueGate skeleton={<ListingSkeleton />} firstQuery={useFirstListing()}>
+        {(summary) => <Products {...project} summary={summary} />}
+      </CatalogueGate>
+    </>
   );
 }
 
@@ -71,11 +64,9 @@ function useFirstListing(): (summary: CatalogueSummary) => ReturnType<typeof lis
 
 interface ProductsProps extends ProductsPageProps {
   readonly summary: CatalogueSummary;
-  /** The search field in which the cursor was while the catalogue was loading. */
-  readonly cursorIn: RefObject<SearchField | undefined>;
 }
 
-function Products({ summary, cursorIn, activeSet, spaces }: ProductsProps): ReactNode {
+function Products({ summary, activeSet, spaces }: ProductsProps): ReactNode {
   const { t } = useText();
   const project = useProjectContext();
   const labels = useReaderLabels(summary);
@@ -92,7 +83,6 @@ function Products({ summary, cursorIn, activeSet, spaces }: ProductsProps): Reac
   // Beside the active set where there is one, else above the list.
   const hasActiveSet = isListing && activeSet !== undefined;
   const hasFiltersBelow = isPhone && hasActiveSet;
-  // One tree for both, so that the search field stays when the first letter typed brings the listing.
   return (
     <div
       className={classes.page}
@@ -111,13 +101,11 @@ function Products({ summary, cursorIn, activeSet, spaces }: ProductsProps): Reac
         <div className={classes.listing}>
           {hasActiveSet && !isPhone && <SkipToActiveSet />}
           {!isListing && <h1 className={`sani-bar-title ${classes.title}`}>{t('ListingChooseCategory')}</h1>}
-          <Finding isFolded={isPhone && isListing} control={control} cursorIn={cursorIn}>
-            {isListing && (
-              <div className={`sani-screen-only ${classes.narrowCategory}`}>
-                <CategoryMenu {...shared} />
-              </div>
-            )}
-          </Finding>
+          {isListing && !isPhone && (
+            <div className={`sani-screen-only ${classes.narrowCategory}`}>
+              <CategoryMenu {...shared} />
+            </div>
+          )}
           {isListing ? (
             <ListingResults
               {...shared}
@@ -200,52 +188,6 @@ function SkipToActiveSet(): ReactNode {
     >
       {t('ListingSkipToSet')}
     </a>
-  );
-}
-
-interface FindingProps {
-  readonly control: ListingControl;
-  /** Behind one button of the phone's bar, until something is searched for. */
-  readonly isFolded: boolean;
-  readonly cursorIn: RefObject<SearchField | undefined>;
-  readonly children: ReactNode;
-}
-
-/** Category and searches; on a phone, where they would push the list down, on demand. */
-function Finding({ control, isFolded, cursorIn, children }: FindingProps): ReactNode {
-  const { t } = useText();
-  const { state, dispatch } = control;
-  const draft = useDraft((typed: Partial<SearchTexts>) => dispatch({ kind: 'search', ...typed }));
-  const { text, articleNr } = { ...state, ...draft.typed };
-  const [isWanted, setIsWanted] = useState(false);
-  const id = useId();
-  const isOpen = !isFolded || isWanted || text !== '' || articleNr !== '';
-  return (
-    <>
-      {isFolded && (
-        <PhoneBarPart part="tools">
-          <ActionIcon
-            size={44}
-            color="var(--sani-ink)"
-            aria-label={t('ListingFind')}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsWanted(!isOpen)}
-          >
-            <Icon name="search" size={20} />
-          </ActionIcon>
-        </PhoneBarPart>
-      )}
-      <div id={id} className={classes.finding} hidden={!isOpen}>
-        {children}
-        <SearchFields
-          texts={{ text, articleNr }}
-          cursorIn={cursorIn}
-          onType={(typed) => draft.type({ ...draft.typed, ...typed })}
-          onLeave={draft.leave}
-        />
-      </div>
-    </>
   );
 }
 

@@ -63,7 +63,7 @@ describe('arrow keys on a list of cards', () => {
     expect(document.activeElement).toBe(controlNamed(to));
   });
 
-  it('are left to the variants where one is beside the focused one', () => {
+  it('leaves arrow keys to variants next to the focused one', () => {
     showCards();
     const variant = controlNamed('two white');
     variant.focus();
@@ -79,14 +79,17 @@ describe('arrow keys on a list of cards', () => {
     expect(document.activeElement).toBe(variant);
   });
 
-  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('are left to the browser together with %s', (modifier) => {
-    showCards();
-    const link = screen.getByRole('link', { name: 'three' });
-    link.focus();
-    const isLeft = fireEvent.keyDown(link, { key: 'ArrowLeft', [modifier]: true });
-    expect(isLeft).toBe(true);
-    expect(document.activeElement).toBe(link);
-  });
+  it.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+    'leaves arrow keys to the browser together with %s',
+    (modifier) => {
+      showCards();
+      const link = screen.getByRole('link', { name: 'three' });
+      link.focus();
+      const isLeft = fireEvent.keyDown(link, { key: 'ArrowLeft', [modifier]: true });
+      expect(isLeft).toBe(true);
+      expect(document.activeElement).toBe(link);
+    },
+  );
 });
 
 function showRows() {
@@ -122,7 +125,7 @@ describe('arrow keys on a table of products', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: to }));
   });
 
-  it('are left to the browser together with Alt', () => {
+  it('leaves arrow keys on a table to the browser together with Alt', () => {
     const link = screen.getByRole('link', { name: 'two' });
     link.focus();
     expect(fireEvent.keyDown(link, { key: 'ArrowDown', altKey: true })).toBe(true);

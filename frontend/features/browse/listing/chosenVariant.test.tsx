@@ -45,7 +45,7 @@ async function chooseBrass(calls: ProjectCalls) {
   return { user, card, add, findReadyButton };
 }
 
-it('is what the card adds, however quickly that is wanted', async () => {
+it('adds the chosen variant, however quickly the button follows', async () => {
   const calls: string[] = [];
   const { user, card, add, findReadyButton } = await chooseBrass(calls);
   await user.click(add);
@@ -58,7 +58,7 @@ it('is what the card adds, however quickly that is wanted', async () => {
   expect(calls).toEqual([`add ${brass} to set2`]);
 });
 
-it('is not replaced by the one that the card still shows when it cannot be had', async () => {
+it('does not replace an unavailable variant by the displayed one', async () => {
   const calls: string[] = [];
   const { user, add } = await chooseBrass(calls);
 

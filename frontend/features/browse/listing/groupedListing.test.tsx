@@ -83,7 +83,7 @@ describe('one card a product', () => {
     expect(within(filters).getByRole('checkbox', { name: /^Fits WC set 2\s*1$/, checked: false })).toBeDefined();
   });
 
-  it('is one row of the table, which unfolds', async () => {
+  it('shows one row of the table for a product, which unfolds', async () => {
     localStorage.setItem('listingView', '"table"');
     const { user } = await show();
     expect(await screen.findAllByRole('row')).toHaveLength(3);

@@ -40,7 +40,7 @@ describe('loading more', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('is done without being asked where only a few are left', async () => {
+  it('loads the last few products without a question', async () => {
     await renderSite(<ProductsPage />, {
       at: '/en-GB/browse/products?main=TOILET&sub=INSTSYSTEMSTOILET',
       wrap: surroundWith(),

@@ -2,7 +2,7 @@
 const minLetters = 3;
 
 /**
- * Whether a title says a value already, as whole words and whatever its case: narrow cards need not repeat it.
+ * Whether a title says a value already, as whole words in any case: narrow cards need not repeat it.
  *
  * @example isSaidIn('Wand-WC Tindra, spülrandlos, 49 cm', 'Spülrandlos') // true
  */

@@ -14,7 +14,7 @@ describe('the swatch of a variant', () => {
     ['lawa mat', 'lave mat'],
     ['notenhout', 'orzech'],
     ['miedź szczotkowana', 'cuivre brossé'],
-  ])('is the same for %s and %s', (one, other) => {
+  ])('draws the same swatch for %s and %s', (one, other) => {
     expect(colourSwatch(one)).toBeDefined();
     expect(colourSwatch(one)).toBe(colourSwatch(other));
   });

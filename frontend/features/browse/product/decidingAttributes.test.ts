@@ -28,7 +28,7 @@ function attributesOf(properties: Record<string, string>): string[] {
 }
 
 describe('the deciding attributes of a card', () => {
-  it('are the choices that the catalogue filters by, then the size', () => {
+  it('shows the choices that the catalogue filters by, then the size', () => {
     const properties = {
       Actuation: 'Top',
       FlushType: 'Dual;Stop',
@@ -40,7 +40,7 @@ describe('the deciding attributes of a card', () => {
     expect(attributesOf(properties)).toEqual(['Actuation: Top', 'FlushType: Dual;Stop', 'size: 24,6 × 16,4\u00a0cm']);
   });
 
-  it('are other dimensions where there is no size', () => {
+  it('shows other dimensions where there is no size', () => {
     expect(attributesOf({ Width: '24.6', Diameter: '32' })).toEqual(['Width: 24.6', 'Diameter: 32']);
   });
 
@@ -58,7 +58,7 @@ describe('the deciding attributes of a card', () => {
     expect(sizeOf({ Width: '24.6', Height: '16.4' }, readerIn('mm'))).toBe('246 × 164\u00a0mm');
   });
 
-  it('are none for an article that says nothing', () => {
+  it('shows no attributes for an article without any', () => {
     expect(attributesOf({})).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { Component as ProductsPage } from '../listing/ProductsPage.tsx';
 import { testSession } from '../testing/testCatalogue.ts';
 import { type ProjectCalls, surroundWith, testProject } from '../testing/testProject.tsx';
 
-/** Resolves when the catalogue may say whether articles fit; until then nobody knows. */
+/** Resolves when the catalogue may say whether articles fit; until then the verdict is open. */
 let released: Promise<void> = Promise.resolve();
 
 const session = testSession();

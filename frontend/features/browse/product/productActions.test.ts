@@ -82,7 +82,7 @@ describe('the actions of an article', () => {
     expect(kinds(aSituation([aSet('1', { type: 'BIDET' })]))).toEqual(['addToNewSet']);
   });
 
-  it('are none in a project that the user may only look at', () => {
+  it('offers no actions in a read-only project', () => {
     const project = { activeSet: aSet('1'), setsOfType: () => [], editRefusal: 'Only the owner can do this' };
     expect(kinds(aSituation([aSet('1')], { project }))).toEqual([]);
   });

@@ -18,6 +18,7 @@ const everything: ListingState = {
     { kind: 'interval', columnName: 'WallThickness', value: 12 },
   ],
   text: 'wand wc',
+  literal: ['60', 'weiß'],
   articleNr: '110.498',
   sort: 'priceUp',
   pages: 3,

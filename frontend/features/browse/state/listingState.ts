@@ -14,6 +14,8 @@ export interface ListingState {
   readonly sub: SubCategory | undefined;
   readonly filters: readonly ListingFilter[];
   readonly text: string;
+  /** What of the text is looked for as it is, although it could be understood: all of it, or these words. */
+  readonly literal: 'all' | readonly string[] | undefined;
   readonly articleNr: string;
   readonly sort: ListingSort;
   /** Pages loaded, at least 1. */
@@ -34,8 +36,9 @@ export const emptyListing: ListingState = {
   sub: undefined,
   filters: [],
   text: '',
+  literal: undefined,
   articleNr: '',
-  sort: 'catalogue',
+  sort: 'best',
   pages: 1,
   showAdvanced: false,
   listsArticles: false,
@@ -45,7 +48,7 @@ export const emptyListing: ListingState = {
   country: undefined,
 };
 
-const sorts: readonly ListingSort[] = ['catalogue', 'title', 'priceUp', 'priceDown'];
+const sorts: readonly ListingSort[] = ['best', 'catalogue', 'title', 'priceUp', 'priceDown'];
 /** Enough for 100,000 articles; an address made by hand must not ask for more. */
 const maxPages = 4_200;
 
@@ -77,15 +80,24 @@ function filterOf(name: string, texts: readonly string[]): ListingFilter | undef
 }
 
 function sortOf(text: string): ListingSort {
-  return isColumnSort(text) ? text : (sorts.find((known) => known === text) ?? 'catalogue');
+  return isColumnSort(text) ? text : (sorts.find((known) => known === text) ?? 'best');
 }
 
-/** The category of an address; a sub-category belongs to one main category, whatever the address says beside it. */
+/**
+ * The category of an address; a sub-category belongs to one main category, regardless of the main category in the
+ * address.
+ */
 function readCategory(search: URLSearchParams): Pick<ListingState, 'main' | 'sub'> {
   const main = search.get(listingParams.main) ?? '';
   const sub = search.get(listingParams.sub) ?? '';
   if (isSubCategory(sub)) return { main: mainCategoryOf(sub), sub };
   return { main: isMainCategory(main) ? main : undefined, sub: undefined };
+}
+
+/** A star stands for the whole text; no word of one is only a star. */
+function literalOf(words: readonly string[]): ListingState['literal'] {
+  if (words.length === 0) return undefined;
+  return words.includes('*') ? 'all' : words;
 }
 
 /** Reads the address; what it does not understand is left out, since anybody may write an address. */
@@ -96,6 +108,7 @@ export function readListingState(search: URLSearchParams): ListingState {
     ...readCategory(search),
     filters: names.map((name) => filterOf(name, search.getAll(name))).filter((filter) => filter !== undefined),
     text: search.get(listingParams.text) ?? '',
+    literal: literalOf(search.getAll('literal')),
     articleNr: search.get('nr') ?? '',
     sort: sortOf(search.get('sort') ?? ''),
     pages: Math.min(Math.max(pages, 1), maxPages),
@@ -135,9 +148,10 @@ export function writeListingState(state: ListingState): URLSearchParams {
   if (state.main !== undefined) search.set(listingParams.main, state.main);
   if (state.sub !== undefined) search.set(listingParams.sub, state.sub);
   if (state.text !== '') search.set(listingParams.text, state.text);
+  for (const word of state.literal === 'all' ? ['*'] : (state.literal ?? [])) search.append('literal', word);
   if (state.articleNr !== '') search.set('nr', state.articleNr);
   for (const filter of state.filters) appendFilter(search, filter);
-  if (state.sort !== 'catalogue') search.set('sort', state.sort);
+  if (state.sort !== 'best') search.set('sort', state.sort);
   if (state.listsArticles) search.set('articles', 'each');
   if (state.showAdvanced) search.set('advanced', '1');
   if (state.showHidden) search.set(listingParams.hidden, '1');

@@ -81,3 +81,26 @@ it.each(narrowing)('leads to a state that its address returns: %o', (action) => 
   const next = reduceListing(deep, action);
   expect(readListingState(writeListingState(next))).toEqual(next);
 });
+
+it('takes a word out of the text when the filter that it was understood as is changed', () => {
+  const searched = { ...emptyListing, text: 'wc weiß matt', literal: ['matt'] };
+  const part = { words: 'weiß', start: 3, end: 7 };
+  expect(reduceListing(searched, { kind: 'filter', filter: { ...white, values: [] }, inPlaceOf: part })).toMatchObject({
+    text: 'wc matt',
+    filters: [],
+    literal: ['matt'],
+  });
+  expect(reduceListing(searched, { kind: 'filter', filter: white, inPlaceOf: part })).toMatchObject({
+    text: 'wc matt',
+    filters: [white],
+  });
+});
+
+it('looks for words literally until the text no longer has them', () => {
+  const literally = reduceListing(deep, { kind: 'literally', words: ['plate'] });
+  expect(reduceListing(literally, { kind: 'search', text: 'plate 60' }).literal).toEqual(['plate']);
+  expect(reduceListing(literally, { kind: 'search', text: '60' }).literal).toBeUndefined();
+  const all = reduceListing(deep, { kind: 'literally', words: 'all' });
+  expect(reduceListing(all, { kind: 'search', text: 'other' }).literal).toBe('all');
+  expect(reduceListing(all, { kind: 'clear' }).literal).toBeUndefined();
+});

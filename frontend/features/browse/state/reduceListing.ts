@@ -1,14 +1,19 @@
-import type { ListingFilter, ListingSort } from '@sanispec/shared/listing';
+import type { ListingFilter, ListingSort, TextPart } from '@sanispec/shared/listing';
 import type { ListingState } from './listingState.ts';
 
 /** A change of what the listing shows. */
 export type ListingAction =
-  /** Takes the place of the filter on the same column; a filter without values removes it. */
-  | { readonly kind: 'filter'; readonly filter: ListingFilter }
-  | { readonly kind: 'unfilter'; readonly columnName: string }
+  /**
+   * Takes the place of the filter on the same column, and of the part of the text that was one; a filter without values
+   * removes it.
+   */
+  | { readonly kind: 'filter'; readonly filter: ListingFilter; readonly inPlaceOf?: TextPart | undefined }
+  | { readonly kind: 'unfilter'; readonly columnName: string; readonly inPlaceOf?: TextPart | undefined }
   /** 'Clear all': no filter, no text, no number; category and order stay. */
   | { readonly kind: 'clear' }
   | { readonly kind: 'search'; readonly text?: string; readonly articleNr?: string }
+  /** Words of the text that stay text; undefined: all that can be understood is. */
+  | { readonly kind: 'literally'; readonly words: ListingState['literal'] }
   | { readonly kind: 'sort'; readonly sort: ListingSort }
   | { readonly kind: 'listArticles'; readonly isOn: boolean }
   | { readonly kind: 'showAdvanced'; readonly isOn: boolean }
@@ -30,6 +35,23 @@ function isEmpty(filter: ListingFilter): boolean {
   }
 }
 
+/** A text without one of its parts. */
+export function withoutPart(text: string, { start, end }: TextPart): string {
+  return `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/g, ' ').trim();
+}
+
+/** Another text; a word that it no longer has need not stay text. */
+function withText(state: ListingState, text: string): ListingState {
+  if (text === state.text) return state;
+  const { literal } = state;
+  const kept = literal === 'all' ? 'all' : literal?.filter((words) => text.includes(words));
+  return { ...state, text, literal: text.trim() === '' || kept?.length === 0 ? undefined : kept };
+}
+
+function withoutTextOf(state: ListingState, part: TextPart | undefined): ListingState {
+  return part === undefined ? state : withText(state, withoutPart(state.text, part));
+}
+
 function without(filters: ListingState['filters'], columnName: string): ListingState['filters'] {
   return filters.filter((filter) => filter.columnName !== columnName);
 }
@@ -40,14 +62,20 @@ export function reduceListing(state: ListingState, action: ListingAction): Listi
   switch (action.kind) {
     case 'filter': {
       const others = without(state.filters, action.filter.columnName);
-      return { ...firstPage, filters: isEmpty(action.filter) ? others : [...others, action.filter] };
+      const filters = isEmpty(action.filter) ? others : [...others, action.filter];
+      return { ...withoutTextOf(firstPage, action.inPlaceOf), filters };
     }
     case 'unfilter':
-      return { ...firstPage, filters: without(state.filters, action.columnName) };
+      return { ...withoutTextOf(firstPage, action.inPlaceOf), filters: without(state.filters, action.columnName) };
     case 'clear':
-      return { ...firstPage, filters: [], text: '', articleNr: '' };
+      return { ...withText(firstPage, ''), filters: [], articleNr: '' };
     case 'search':
-      return { ...firstPage, text: action.text ?? state.text, articleNr: action.articleNr ?? state.articleNr };
+      return {
+        ...withText(firstPage, action.text ?? state.text),
+        articleNr: action.articleNr ?? state.articleNr,
+      };
+    case 'literally':
+      return { ...firstPage, literal: action.words };
     case 'sort':
       return { ...firstPage, sort: action.sort };
     case 'listArticles':

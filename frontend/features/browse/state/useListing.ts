@@ -13,13 +13,14 @@ import type { ListingState } from './listingState.ts';
 const pageSize = 24;
 /** The question that a listing's state asks of the catalogue. */
 export function listingQueryOf(state: ListingState, set: FitSet | undefined): ListingQuery {
-  const { main, sub, filters, text, articleNr, sort, pages, listsArticles } = state;
+  const { main, sub, filters, text, literal, articleNr, sort, pages, listsArticles } = state;
   const { showHidden, hiddenBy, replacingEntryId } = state;
   return {
     ...(main !== undefined && { mainCategory: main }),
     ...(sub !== undefined && { subCategory: sub }),
     filters,
     text,
+    ...(literal !== undefined && { literal }),
     articleNr,
     sort,
     offset: 0,

@@ -58,7 +58,7 @@ function Succeeded({ job, isFresh }: SucceededProps): ReactNode {
   const articles = published?.totalArticles ?? published?.articles;
   const changed = countries?.join(',') ?? '';
   useEffect(() => {
-    // Whoever goes on to the finder is to see the new catalogue at once.
+    // The finder must show the new catalogue at once.
     for (const country of changed === '' ? [] : changed.split(',')) {
       void queryClient.invalidateQueries({ queryKey: openedCatalogueKey(country) });
     }

@@ -13,7 +13,7 @@ interface ImportHeadProps {
   readonly job: Job;
   readonly state: ImportState;
   readonly review: ImportReview | undefined;
-  /** Undefined while nobody knows it. */
+  /** Undefined while it is unknown. */
   readonly fileName: string | undefined;
 }
 

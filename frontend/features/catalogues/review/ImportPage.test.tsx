@@ -91,7 +91,7 @@ describe('the review of an import', () => {
     await show(anImportJob());
     const heading = await screen.findByRole('heading', { level: 1, name: 'catalog-dach.xlsx' });
     expect(heading.parentElement?.textContent).toMatch(
-      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 14:36 in 9\ss/,
+      /5\.1 MB · Germany, Austria, Germany \(TEST\) · checked 20 Nov 2026, 13:36 in 9\ss/,
     );
     expect(
       screen.getByText(/nothing is live yet\. Compared with version 2026\/1, published 4 May 2026 by Hanna Voss\./),
@@ -246,7 +246,7 @@ describe('the review of an import', () => {
     const others = [{ countries: ['AT'], by: 'Lena Gruber', since: '2026-11-20T12:02:00Z' }];
     await show(anImportJob({ result: { ...anImportReview({ others }) } }));
     expect(
-      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 13:02/),
+      await screen.findByText(/^Lena Gruber has been checking a catalog for Austria, too, since 20 Nov 2026, 12:02/),
     ).toBeDefined();
   });
 
@@ -260,7 +260,7 @@ describe('the review of an import', () => {
     expect(band.textContent).toContain('no catalog yet to compare with (Germany (TEST))');
   });
 
-  it('is blocked by errors, and says why', async () => {
+  it('blocks an import with errors, and says why', async () => {
     const findings = [
       {
         level: 'error' as const,
@@ -279,7 +279,7 @@ describe('the review of an import', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
   });
 
-  it('of a job that compared nothing shows its warnings', async () => {
+  it('shows the warnings of a job that compared nothing', async () => {
     const warnings = [{ key: 'FindingNoArticleNr', args: [], sheet: 'TOILET_WC', row: 12 }];
     await show(anImportJob({ result: undefined, warnings }));
     expect(await screen.findByText('Warning on catalog import')).toBeDefined();
@@ -303,7 +303,7 @@ describe('a catalogue that loses more than usual', () => {
     expect(alert.textContent).toContain('6 projects lose all their prices.');
   });
 
-  it('is published only once what leaves has been typed', async () => {
+  it('publishes a catalogue with losses only once these have been typed', async () => {
     const { user, calls } = await show(lossy, {
       [`POST ${job}/continue`]: () =>
         success(anImportJob({ status: 'queued', step: 'ProcessQueued', result: undefined })),
@@ -319,7 +319,7 @@ describe('a catalogue that loses more than usual', () => {
 });
 
 describe('the decision', () => {
-  it('to import publishes what was checked', async () => {
+  it('publishes exactly the checked import', async () => {
     const { user } = await show(anImportJob(), {
       [`POST ${job}/continue`]: () =>
         success(anImportJob({ status: 'queued', step: 'ProcessQueued', result: undefined })),
@@ -329,7 +329,7 @@ describe('the decision', () => {
     expect(screen.getByRole('heading', { name: 'catalog-dach.xlsx' })).toBeDefined();
   });
 
-  it('to discard drops the job and leads to the catalogues', async () => {
+  it('drops the job when discarding, and leads to the catalogues', async () => {
     const { user, router, calls } = await show(anImportJob(), { [`DELETE ${job}`]: () => success({}) });
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/en-GB/catalog/overview'));
@@ -337,7 +337,7 @@ describe('the decision', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('to choose another file drops the job and opens the import', async () => {
+  it('drops the job when choosing another file, and opens the import', async () => {
     const { user, router } = await show(anImportJob(), { [`DELETE ${job}`]: () => failure(404, 'ErrorJobNotFound') });
     await user.click(await screen.findByRole('button', { name: 'Choose another file' }));
     await waitFor(() => expect(router.state.location.search).toBe('?import=1'));
@@ -375,7 +375,7 @@ describe('the decision', () => {
     expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined();
   });
 
-  it('is not offered any more once another catalogue has been published since the check', async () => {
+  it('offers no decision once another catalogue has been published since the check', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let now = anImportJob();
     await show(now, { [`GET ${job}`]: () => success(now) });
@@ -420,7 +420,7 @@ describe('publishing later', () => {
     vi.useRealTimers();
   });
 
-  it('is refused for a time that is too far ahead, in the dialog', async () => {
+  it('refuses a time that is too far ahead, in the dialog', async () => {
     const { user } = await show(anImportJob(), {
       [`PUT ${job}/schedule`]: () => failure(400, 'ErrorScheduleTime', ['180']),
     });
@@ -457,7 +457,7 @@ describe('publishing later', () => {
 });
 
 describe('a roll-back', () => {
-  it('is the same page under another title', async () => {
+  it('shows a roll-back on the same page under another title', async () => {
     const review = anImportReview({ size: undefined });
     await show(anImportJob({ kind: 'catalog-publish', result: { ...review } }));
     expect(await screen.findByText('Publish an earlier version')).toBeDefined();

@@ -3,10 +3,10 @@ import type { ImportReview, Job } from '@sanispec/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusHandedOn } from '#lib/focus/useFocusHandedOn.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { isPhrase, lossPhrase } from './losses.ts';
 import classes from './Review.module.css';
-import { scheduledMoment } from './reviewWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import type { ImportActions } from './useImportActions.ts';
 import { useTakeBack } from './useTakeBack.ts';
@@ -117,7 +117,7 @@ function ScheduledFor({ jobId, on }: ScheduledForProps): ReactNode {
   const takeBack = useTakeBack();
   return (
     <>
-      <p className={classes.consequence}>{t('ScheduleStands', scheduledMoment(on, locale))}</p>
+      <p className={classes.consequence}>{t('ScheduleStands', formatBerlinMoment(on, locale))}</p>
       <div className={classes.barButtons}>
         <Button variant="default" onClick={() => void takeBack({ jobId, on })}>
           {t('ScheduleTakeBack')}

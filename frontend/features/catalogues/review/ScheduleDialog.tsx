@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { catalogsKey } from '#core/catalogsInUse.ts';
 import { useText } from '#core/text.ts';
 import { fromBerlinTime, toBerlinTime } from '#lib/berlinTime.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { FormDialog } from '#ui/forms/FormDialog.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import classes from './Review.module.css';
-import { scheduledMoment } from './reviewWords.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -53,7 +53,7 @@ export function ScheduleDialog({ job, acceptLoss, onClose }: ScheduleDialogProps
         queryClient.setQueryData(['job', job.id], scheduled);
         void queryClient.invalidateQueries({ queryKey: catalogsKey });
         const on = scheduled.schedule?.on ?? '';
-        notify.success(t('ScheduleDone', scheduledMoment(on, locale)), { id: job.id });
+        notify.success(t('ScheduleDone', formatBerlinMoment(on, locale)), { id: job.id });
       }}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ interface Page {
 
 function nextIndex(page: Page, pages: readonly Page[]): number | undefined {
   const loaded = pages.reduce((sum, { rowsData }) => sum + rowsData.length, 0);
-  // A page without lines ends the list whatever the server counts.
+  // A page without lines ends the list, regardless of the server's count.
   return page.rowsData.length > 0 && loaded < page.pageInfo.totalElements ? loaded : undefined;
 }
 

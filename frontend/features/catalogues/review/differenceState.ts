@@ -24,7 +24,7 @@ function percentOf(text: string | null): number | undefined {
   return text !== null && text !== '' && value >= 0 && value <= mostPercent ? value : undefined;
 }
 
-/** The state that an address names; whatever it names wrongly is as if it did not. */
+/** The state that an address names; wrong values are ignored. */
 function readDifferenceState(search: URLSearchParams, usual: DifferenceTab): DifferenceState {
   const country = search.get('country') ?? '';
   return {

@@ -1,7 +1,7 @@
 import { countryName, intlLocaleOf, type Locale } from '@sanispec/shared/markets';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { hasText } from '#core/i18n.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment, formatTime, isOnDay } from '#lib/formats.ts';
 
 /** @example durationText(9.2, 'en-GB') // '9 s' */
 export function durationText(seconds: number, locale: Locale): string {
@@ -11,14 +11,7 @@ export function durationText(seconds: number, locale: Locale): string {
 
 /** The time of today, or day and time. */
 export function momentText(isoDateTime: string, now: Date, locale: Locale): string {
-  const day = formatDate(isoDateTime, locale);
-  const time = formatTime(isoDateTime, locale);
-  return day === formatDate(now.toISOString(), locale) ? time : `${day}, ${time}`;
-}
-
-/** Day and time in Berlin, by which catalogues are published. */
-export function scheduledMoment(isoDateTime: string, locale: Locale): string {
-  return `${formatDate(isoDateTime, locale)}, ${formatTime(isoDateTime, locale)}`;
+  return isOnDay(isoDateTime, now) ? formatTime(isoDateTime, locale) : formatMoment(isoDateTime, locale);
 }
 
 /** The names of countries as a sentence lists them. */

@@ -104,7 +104,7 @@ export function useImportActions(job: Job, onDropped: () => void): ImportActions
     if (!result.ok) return refuse(result);
     startedChecks.write(result.data.jobId, check);
     await goTo('catalogImport', { jobId: result.data.jobId }, { replace: true });
-    // The check before it serves nobody any more; left alone it would expire by itself.
+    // The previous check is obsolete; left alone it would expire by itself.
     if (job.status === 'waiting') await callApi(dropJob, { params, isQuiet: true });
   }
 

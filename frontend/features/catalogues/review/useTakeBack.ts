@@ -2,10 +2,10 @@ import { takeBackImport } from '@sanispec/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { catalogsKey } from '#core/catalogsInUse.ts';
 import { translateMessage, useText } from '#core/text.ts';
+import { formatBerlinMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
-import { scheduledMoment } from './reviewWords.ts';
 
 /** Asks whether a scheduled import is taken back, and does it. */
 export function useTakeBack(): (scheduled: { readonly jobId: string; readonly on: string }) => Promise<void> {
@@ -27,7 +27,7 @@ export function useTakeBack(): (scheduled: { readonly jobId: string; readonly on
   return async ({ jobId, on }) => {
     await confirm({
       title: t('ScheduleTakeBackTitle'),
-      body: t('ScheduleTakeBackText', scheduledMoment(on, locale)),
+      body: t('ScheduleTakeBackText', formatBerlinMoment(on, locale)),
       confirmLabel: t('ScheduleTakeBack'),
       action: () => takeBack(jobId),
     });

@@ -65,7 +65,7 @@ describe('an article that is brought into a project', () => {
     await waitFor(() => expect(articlesBySet()).toEqual([['110.1'], ['110.2']]));
   });
 
-  it('is not added a second time by a reload', async () => {
+  it('does not add an article a second time after a reload', async () => {
     const { router, articlesBySet } = await bring('110.2', aServer(aWard(bowl)));
     await waitFor(() => expect(articlesBySet()).toEqual([['412.1', '110.2']]));
     await router.navigate(0);

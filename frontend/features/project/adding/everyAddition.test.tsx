@@ -71,7 +71,7 @@ const someSpaces = fc
   .array(aSet, { minLength: 1, maxLength: 3 })
   .map((sets): Space[] => [{ id: newId(), title: 'Space 1', quantity: 1, sets }]);
 
-/** Numbers that pick a set and an entry of whatever there is. */
+/** Numbers that pick a set and an entry of those that exist. */
 interface Pick {
   readonly set: number;
   readonly entry: number;
@@ -202,7 +202,7 @@ const waysToAdd: fc.Arbitrary<Way> = fc.oneof(
         const { store } = page.workspace;
         const before = store.spaces;
         store.edit((spaces) => removeEntry(spaces, entryId));
-        // What comes back is judged by nobody, so it must be what was there.
+        // Restored entries are not judged, so they must be the ones that were there.
         if (store.spaces !== before) store.undo();
         expect(findSet(store.spaces, set.id)?.set).toEqual(set);
       },
@@ -270,7 +270,7 @@ async function excludedSince(
   return found;
 }
 
-it('whatever adds articles, alone or at the same time, never adds what is excluded', async () => {
+it('never adds an excluded article, by any way, alone or at the same time', async () => {
   const page = await openPage();
   await fc.assert(
     fc.asyncProperty(someSpaces, fc.array(waysToAdd, { minLength: 1, maxLength: 3 }), async (spaces, ways) => {

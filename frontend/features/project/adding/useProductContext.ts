@@ -87,7 +87,7 @@ function productContext(
       if (!isAllJudged(spaces, workspace.book, verdictOf)) return undefined;
       return projectOpenPoints(spaces, workspace.book, verdictOf).map(({ id, space, set, point }) => ({
         id,
-        text: pointText(space, set, wordsOf(point, { ...workspace, t: text.t }), text.t),
+        text: pointText(space, set, wordsOf(point, { ...workspace, ...text }), text.t),
       }));
     },
     fitSetOf,

@@ -7,7 +7,7 @@ function storageKey(projectId: string): string {
   return `catalogueChangesRead:${projectId}`;
 }
 
-/** What new catalogues changed in a project since somebody took note of it in this browser, newest first. */
+/** Changes by new catalogues since the user acknowledged them in this browser, newest first. */
 export function unreadChanges(project: Pick<ProjectSummary, 'id' | 'catalogueChanges'>): readonly CatalogueChange[] {
   const readUntil = localStore.get(storageKey(project.id)) ?? '';
   return (project.catalogueChanges ?? []).filter(({ since }) => since > readUntil);

@@ -20,7 +20,7 @@ function titlesAfter(spaces: Space[], type: ProjectSet['type']): string[] {
 }
 
 describe('the default title of a new set', () => {
-  it('is the short name of its kind, counted over the project', () => {
+  it('titles a new set by the short name of its kind, counted over the project', () => {
     const spaces = [
       aSpace('ward', aSet('a', 'WC-Set 1'), aSet('b', 'Waschplatz-Set 1', 'WASHBASHIN')),
       aSpace('lobby'),
@@ -30,7 +30,7 @@ describe('the default title of a new set', () => {
     expect(titlesAfter(spaces, 'SHOWER')).toEqual(['Duschplatz-Set 1']);
   });
 
-  it('is not that of a set that is still there after another was removed', () => {
+  it('does not reuse the title of a remaining set after another was removed', () => {
     expect(titlesAfter([aSpace('ward', aSet('b', 'WC-Set 2'))], 'TOILET')).toEqual(['WC-Set 3']);
   });
 

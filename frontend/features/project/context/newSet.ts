@@ -1,4 +1,4 @@
-import type { MainCategory } from '@sanispec/shared/catalogue';
+import { type MainCategory, mainCategories } from '@sanispec/shared/catalogue';
 import {
   addSet,
   addSpace,
@@ -10,10 +10,11 @@ import {
   type Space,
 } from '@sanispec/shared/project';
 import { useCallback, useEffect } from 'react';
+import { useNavigateTo } from '#core/locale.ts';
 import { type SiteText, useText } from '#core/text.ts';
 import { newId } from '#lib/newId.ts';
 import { useViewport } from '#ui/useViewport.ts';
-import { useWorkspaceBase } from './workspaceContext.ts';
+import { useWorkspace, useWorkspaceBase } from './workspaceContext.ts';
 
 /** The title of the next space: 'Space {n}' (domain: Space). */
 export function newSpaceTitle(spaces: readonly Space[], t: SiteText['t']): string {
@@ -63,7 +64,7 @@ export function moveToNewSet(
 let created: string | undefined;
 
 /** Remembers an item whose title is asked for as soon as it is shown: nobody keeps 'Space 3'. */
-export function askTitleOf(id: string): void {
+function askTitleOf(id: string): void {
   created = id;
 }
 
@@ -76,8 +77,8 @@ export function useTitleAsked(id: string): boolean {
   return created === id && !isPhone;
 }
 
-/** Creates a space at the top and makes it the active one. */
-export function useCreateSpace(): () => void {
+/** Creates a space at the top and makes it the active one; returns its id. */
+export function useCreateSpace(): () => string {
   const { t } = useText();
   const { store, selectSpace } = useWorkspaceBase();
   return useCallback(() => {
@@ -85,5 +86,29 @@ export function useCreateSpace(): () => void {
     store.edit((spaces) => addSpace(spaces, { id, title: newSpaceTitle(spaces, t) }));
     askTitleOf(id);
     selectSpace(id);
+    return id;
   }, [store, selectSpace, t]);
+}
+
+interface SetCreation {
+  /** The types that the catalogue has articles for. */
+  readonly types: readonly MainCategory[];
+  /** Creates a set of a type in a space, and opens it. */
+  create(type: MainCategory, spaceId: string): void;
+}
+
+export function useCreateSet(): SetCreation {
+  const { t } = useText();
+  const { store, selectSet, projectId, catalogue } = useWorkspace();
+  const navigateTo = useNavigateTo();
+  return {
+    types: catalogue.status === 'ready' ? catalogue.summary.mainCategories.map(({ code }) => code) : mainCategories,
+    create(type, spaceId) {
+      const setId = newId();
+      store.edit(newSet(type, { setId, spaceId, t }));
+      askTitleOf(setId);
+      selectSet(setId);
+      void navigateTo('projectOverview', { projectId }, { query: { space: spaceId, set: setId } });
+    },
+  };
 }

@@ -89,7 +89,7 @@ describe('the slot to fill first', () => {
       ],
       undefined,
     ],
-  ])('of a set of the type %s with %j is %s', (type, slots, expected) => {
+  ])('fills first, in a set of the type %s with %j, the slot %s', (type, slots, expected) => {
     expect(nextSlot({ type }, aVerdict(...slots))?.subCategory).toBe(expected);
   });
 });
@@ -122,27 +122,27 @@ describe('what leads on', () => {
     return nextStep(set, { spaces, verdictOf, book: { priceOf: () => ({ kind: 'priced', cents: 100 }) } });
   }
 
-  it('is an open slot of the set itself, with what fits it', () => {
+  it('leads on to an open slot of the same set, with articles that fit it', () => {
     const step = { kind: 'slot', slot: { subCategory: 'FLUSHACTUATIONTOILET', fitCount: 62 } };
     expect(stepFrom('a1', { a1: open, a2: open })).toMatchObject(step);
   });
 
-  it('is what does not fit, before any other set', () => {
+  it('leads on to conflicts before any other set', () => {
     expect(stepFrom('a1', { a1: aVerdict(['WC', 'conflict']), a2: open })).toEqual({ kind: 'mend' });
   });
 
   it.each([
     ['the first open one after it, in the next space too', 'a2', { a1: open, b1: open, b2: open }, 'b1'],
     ['one before it when none follows', 'b2', { a2: open }, 'a2'],
-  ])('of a complete set is %s', (_, from, verdicts, expected) => {
+  ])('leads on from a complete set to %s', (_, from, verdicts, expected) => {
     expect(stepFrom(from, verdicts)).toMatchObject({ kind: 'set', set: { title: expected } });
   });
 
-  it('is nothing once every set is complete', () => {
+  it('leads nowhere once every set is complete', () => {
     expect(stepFrom('a1', {})).toEqual({ kind: 'done' });
   });
 
-  it('is not known before the set was judged, and passes over others that were not', () => {
+  it('waits until the set was judged, and skips others that were not', () => {
     expect(stepFrom('a1', { a1: undefined })).toBeUndefined();
     expect(stepFrom('a1', { a2: undefined, b1: open })).toMatchObject({ kind: 'set', set: { title: 'b1' } });
   });

@@ -2,6 +2,7 @@ import { type OpenPoint, openPointsOf, openPointWords, type ProjectSet, type Spa
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import type { SiteText } from '#core/text.ts';
 import type { ArticleBook } from './articleBook.ts';
+import { leftName } from './articleNames.ts';
 import type { VerdictOf } from './useVerdicts.ts';
 
 /** An open point and where it is. */
@@ -63,10 +64,16 @@ export function wordsOf(
   point: PagePoint,
   {
     t,
+    locale,
     labels,
     book,
-  }: Pick<SiteText, 't'> & { readonly labels: CatalogueLabels; readonly book?: ArticleBook | undefined },
+  }: Pick<SiteText, 't' | 'locale'> & { readonly labels: CatalogueLabels; readonly book?: ArticleBook | undefined },
 ): string {
   if (point.kind === 'emptySpace') return t('OpenPointEmptySpace');
-  return openPointWords(point, { text: t, category: labels.category, titleOf: book?.titleOf ?? String });
+  return openPointWords(point, {
+    text: t,
+    category: labels.category,
+    titleOf: book?.titleOf ?? String,
+    leftNameOf: (articleId) => leftName(articleId, book, { t, locale }),
+  });
 }

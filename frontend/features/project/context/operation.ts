@@ -7,7 +7,7 @@ export type Operation =
   | { readonly kind: 'replaceEverywhere'; readonly articleId: string; readonly subCategory: SubCategory }
   /** Fills the open slots of one set, or of all. */
   | { readonly kind: 'complete'; readonly setId?: string }
-  | { readonly kind: 'restyle' }
+  | { readonly kind: 'restyle' | 'share' | 'details' | 'deletedParts' }
   | { readonly kind: 'pasteArticles'; readonly spaceId: string }
   /** `keep` an article beside the one that counts, or `use` it at once and keep that one. */
   | { readonly kind: 'addAlternative'; readonly entryId: string; readonly way: 'keep' | 'use' };

@@ -49,7 +49,7 @@ it('a set without articles, or with one that is no longer sold, is open', () => 
   expect(setProgress(theSet(), complete, () => ({ kind: 'inactive' }))).toMatchObject({ state: 'open', invalid: 1 });
 });
 
-it('is not known before the set was judged and its articles were looked up', () => {
+it('shows no progress before the set was judged and its articles were looked up', () => {
   expect(knownProgress(theSet(), undefined, { priceOf: priced })).toBeUndefined();
   expect(knownProgress(theSet(), aVerdict(['filled', 1]), undefined)).toBeUndefined();
 });

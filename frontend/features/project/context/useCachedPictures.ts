@@ -10,7 +10,7 @@ const pictures = cachePictures({ caches: () => caches, fetch: (request) => fetch
 const asked = new Set<string>();
 
 async function keepAhead(addresses: readonly string[], isWanted: () => boolean): Promise<void> {
-  // Without a service worker nobody would answer with what is kept.
+  // Without a service worker there is no cache to answer from.
   await navigator.serviceWorker.ready;
   for (const address of addresses) {
     const key = pictureKey(address);
@@ -21,7 +21,7 @@ async function keepAhead(addresses: readonly string[], isWanted: () => boolean):
   }
 }
 
-/** Has the browser keep the pictures of the project's articles, those too that nobody has looked at yet. */
+/** Has the browser cache the pictures of the project's articles, including those not looked at yet. */
 export function useCachedPictures(spaces: readonly Space[], book: ArticleBook | undefined): void {
   useEffect(() => {
     if (book === undefined || !('serviceWorker' in navigator)) return;

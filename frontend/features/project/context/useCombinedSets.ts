@@ -21,8 +21,8 @@ function combinedSets(mine: readonly Space[], theirs: readonly Space[], merged: 
 }
 
 /**
- * Two tabs or two people may each add what fits, and together it does not: nobody was asked, so the page says so once
- * both have met (domain: Saving and merging).
+ * Two tabs or two people may each add an article that fits, and together they do not: the page reports it once both
+ * have met (domain: Saving and merging).
  */
 export function useCombinedSets(projectId: string, store: ProjectStore, catalogue: CatalogueState): void {
   const { t } = useText();

@@ -13,9 +13,9 @@ import { unreachableApi } from '../store/projectServer.ts';
 import { ProjectStore } from '../store/projectStore.ts';
 
 /**
- * Whose project the page has open. A user's project stays the user's when the session ends under it: the page keeps what
- * was edited, says why it is not saved, and goes on after the next log-in. While nobody can be asked for the session,
- * only the projects that this browser made are known to be a guest's.
+ * The owner of the open project. A user's project stays the user's when the session ends under it: the page keeps the
+ * edits, says why they are not saved, and goes on after the next log-in. While the session cannot be asked for, only
+ * the projects that this browser made are known to be a guest's.
  */
 export function useProjectOwner(projectId: string): ProjectOwner {
   const { user, isUnreachable } = useSession();
@@ -33,7 +33,7 @@ interface Opened {
   readonly owner: ProjectOwner;
   /** Id of who is logged in. */
   userId(): string | undefined;
-  /** False while nobody can be asked for the session that the project needs. */
+  /** False while the session that the project needs cannot be asked for. */
   readonly isReachable: boolean;
 }
 

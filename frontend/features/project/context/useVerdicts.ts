@@ -45,7 +45,7 @@ export function useVerdicts(catalogue: CatalogueState, spaces: readonly Space[])
   return useCallback((setId) => (summary === undefined ? undefined : known.get(setId)), [summary, known]);
 }
 
-/** Gives what was judged before at once and judges the other sets in batches, until nobody listens any more. */
+/** Gives earlier verdicts at once and judges the other sets in batches, until the last listener has left. */
 async function judgeAll(
   client: QueryClient,
   summary: CatalogueSummary,

@@ -55,25 +55,25 @@ describe('what is dropped on another', () => {
     ['an entry into a set whose slot is taken', item('entry', 'w'), item('set', 's')],
     ['an entry into its own set', item('entry', 'w'), item('set', 'p')],
     ['what is gone', item('set', 'z'), item('space', 'b')],
-  ] as const)('is refused: %s', (_, dragged, over) => {
+  ] as const)('refuses a drop: %s', (_, dragged, over) => {
     expect(dropOf(spaces, dragged, over, one)).toBeUndefined();
   });
 
-  it('is an entry into another set of its type with its slot empty', () => {
+  it('drops an entry into another set of its type with an empty slot', () => {
     const drop = dropOf(spaces, item('entry', 'w'), { kind: 'set', id: id('q'), surface: 'tree' }, one);
     expect(drop).toMatchObject({ side: 'into', set: { id: id('q') } });
     const sets = drop?.apply(spaces)[0]?.sets.map(({ articles }) => articles.map(({ article }) => article));
     expect(sets).toEqual([['x'], ['w'], []]);
   });
 
-  it('is an entry into a set whose slot takes several and holds one', () => {
+  it('drops an entry into a set whose slot takes several and holds one', () => {
     const several = (subCategory: Entry['subCategory']): boolean => subCategory === 'WC';
     const drop = dropOf(spaces, item('entry', 'w'), item('set', 's'), several);
     expect(drop?.apply(spaces)[1]?.sets[0]?.articles.map(({ article }) => article)).toEqual(['y', 'w']);
     expect(dropOf(spaces, item('entry', 'x'), item('set', 's'), () => false)).toMatchObject({ side: 'into' });
   });
 
-  it('of one slot changes the order of its entries alone', () => {
+  it('changes the order of entries within a slot only', () => {
     const articles = [entry('y', 'WC'), entry('x', 'FLUSHACTUATIONTOILET'), entry('z', 'WC')];
     const several = Spaces.parse([
       { id: id('b'), title: 'Lobby', sets: [{ id: id('s'), title: 'S', type: 'TOILET', articles }] },

@@ -42,7 +42,7 @@ export function ArticlePicker(props: ArticlePickerProps): ReactNode {
       filters: [],
       text: isNumber ? '' : typed,
       articleNr: isNumber ? typed : '',
-      sort: 'catalogue',
+      sort: 'best',
       offset: 0,
       limit: shownArticles + except.length,
     }),

@@ -66,7 +66,7 @@ it('every set is completed as one step, like the last of its kind where that is 
   vi.stubGlobal('innerWidth', 1440);
   const server = aServer(twoSets());
   const { user } = await showWorkspace();
-  await user.click(await screen.findByRole('button', { name: 'Actions for East Wing' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Complete all sets …' }));
   const dialog = await screen.findByRole('dialog', { name: 'Complete sets' });
   await user.click(within(dialog).getByRole('radio', { name: 'your previous set of this type' }));

@@ -55,7 +55,7 @@ describe('pasted article numbers', () => {
     expect(within(dialog).getByRole('textbox')).toHaveProperty('value', '999.9');
   });
 
-  it('are refused when they are too many, or none', async () => {
+  it('refuses too many article numbers, or none', async () => {
     aServer(aWard(frame));
     const { user } = await showWorkspace();
     const dialog = await paste(user, ['', ' ']);

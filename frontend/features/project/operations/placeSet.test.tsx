@@ -35,7 +35,7 @@ describe('a set', () => {
     await waitFor(() => expect(placed(server)).toEqual({ Ward: ['WC set 1'], Lobby: [] }));
   });
 
-  it('is copied into a new space under fresh ids, and the copy becomes the active set', async () => {
+  it('copies a set into a new space under fresh ids and makes the copy active', async () => {
     const server = aServer(aWard(frame, bowl));
     const { user, router } = await showWorkspace(wardSet);
     await screen.findByRole('link', { name: 'Frame Duo' });

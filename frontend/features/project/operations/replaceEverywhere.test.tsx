@@ -68,7 +68,7 @@ describe('changing the colour of everything', () => {
   it('plans every set that has something to change', async () => {
     const server = aServer(twoSets());
     const { user } = await showWorkspace();
-    await user.click(await screen.findByRole('button', { name: 'Actions for East Wing' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change colour or series …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change colour or series of everything' });
     await user.selectOptions(await within(dialog).findByRole('combobox', { name: 'To' }), 'Black');

@@ -5,11 +5,11 @@ import { useText } from '#core/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { changeSentence, markChangesRead, unreadChanges } from '../context/catalogueChanges.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import classes from './InactiveArticles.module.css';
+import classes from './LeftArticles.module.css';
 
 /**
- * Says what new catalogues changed in the project, until whoever works on it has taken note; a later change is said
- * again (domain: Inactive and missing articles).
+ * Lists what new catalogues changed in the project, until the user has acknowledged it; a later change is listed again
+ * (domain: Inactive and missing articles).
  */
 export function CatalogueChanges(): ReactNode {
   const text = useText();

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { SiteTextKey } from '@sanispec/shared/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { slotSentence } from '#catalogue/fitSentence.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,16 +10,34 @@ import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './OpenPointList.module.css';
 
 const maxShown = 6;
+/** Of those that are no longer sold, which the overview lists with what may take their places. */
+const maxLeftShown = 3;
+
+/** The first of the points, so that many of one kind do not hide the others. */
+function firstOf(points: readonly PlacedOpenPoint[]): readonly PlacedOpenPoint[] {
+  const left = points.filter(({ point }) => point.kind === 'inactive' || point.kind === 'missing');
+  const folded = new Set(left.slice(maxLeftShown));
+  return points.filter((point) => !folded.has(point)).slice(0, maxShown);
+}
 
 /** What is still open, each with the one click that leads to its solution for those who may edit the project. */
 export function OpenPointList({ points }: { readonly points: readonly PlacedOpenPoint[] }): ReactNode {
-  const { tCount } = useText();
+  const { t } = useText();
   const { editRefusal } = useWorkspace();
-  const more = points.length - maxShown;
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const first = firstOf(points);
+  const shown = isWhole ? points : first;
+
+  function showAll(): void {
+    setIsWhole(true);
+    // The button goes: the list takes the focus.
+    list.current?.focus();
+  }
   return (
     <>
-      <ul className={classes.points}>
-        {points.slice(0, maxShown).map((placed) => (
+      <ul ref={list} className={classes.points} tabIndex={-1}>
+        {shown.map((placed) => (
           <li key={placed.id} className={classes.point} data-kind={placed.point.kind}>
             <Icon name={isToChoose(placed.point) ? 'info' : 'alert'} />
             <Words placed={placed} />
@@ -26,7 +45,11 @@ export function OpenPointList({ points }: { readonly points: readonly PlacedOpen
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classes.hint}>{tCount('SummaryMore', more)}</p>}
+      {shown.length < points.length && (
+        <Button variant="subtle" size="compact-md" onClick={showAll}>
+          {t('OverviewShowAll', points.length)}
+        </Button>
+      )}
     </>
   );
 }
@@ -52,7 +75,7 @@ function useHint({ set, point }: PlacedOpenPoint): string {
 
 function Words({ placed }: PlacedProps): ReactNode {
   const { space, set, point } = placed;
-  const { t } = useText();
+  const { t, locale } = useText();
   const { labels, book } = useWorkspace();
   return (
     <span className={classes.words}>
@@ -60,7 +83,7 @@ function Words({ placed }: PlacedProps): ReactNode {
       {t(
         'OpenPointInSet',
         (set ?? space).title,
-        point.kind === 'conflict' ? t('SlotConflict') : wordsOf(point, { t, labels, book }),
+        point.kind === 'conflict' ? t('SlotConflict') : wordsOf(point, { t, locale, labels, book }),
       )}
       <span className={classes.hint}>{useHint(placed)}</span>
     </span>

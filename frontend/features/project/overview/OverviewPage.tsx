@@ -12,17 +12,16 @@ import { useViewport } from '#ui/useViewport.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import { TotalText, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { useProjectActions } from '../operations/useProjectActions.ts';
 import { SetView } from '../set/SetView.tsx';
-import { ShareButton } from '../sharing/ShareButton.tsx';
 import { PrintedSpaces } from '../shell/PrintedSpaces.tsx';
 import { WorkspaceFrame } from '../shell/WorkspaceFrame.tsx';
-import { DeletedPartsButton } from '../trash/DeletedPartsButton.tsx';
 import { CatalogueChanges } from './CatalogueChanges.tsx';
-import { InactiveArticles } from './InactiveArticles.tsx';
+import { LeftArticles } from './LeftArticles.tsx';
 import classes from './OverviewPage.module.css';
 import { PhoneSpace, PhoneSpaces } from './PhoneSpaces.tsx';
-import { ProjectDetailsModal } from './ProjectDetailsModal.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { SpaceList } from './SpaceList.tsx';
 import { SummaryPane } from './SummaryPane.tsx';
 
@@ -46,7 +45,7 @@ interface ShownSet {
 }
 
 /**
- * A set that was shown and that undo, or somebody else, has taken away: its space takes its place, in the address, too.
+ * A set that was shown and then removed, by undo or by another user: its space takes its place, in the address, too.
  *
  * @param setId the set that the address names
  * @returns undefined while that set is there, and when it never was
@@ -78,7 +77,7 @@ function Overview({ spaceId }: { readonly spaceId: string | undefined }): ReactN
     <>
       <OverviewHead />
       <CatalogueChanges />
-      <InactiveArticles />
+      <LeftArticles />
       {isPhone && spaces.length > 0 ? <PhoneSpaces /> : <SpaceList />}
     </>
   );
@@ -115,9 +114,9 @@ function PrintedOverview(): ReactNode {
 /** What project this is, and the way to its details. */
 function OverviewHead(): ReactNode {
   const { t } = useText();
-  const { state, editRefusal } = useWorkspace();
+  const { state, spaces } = useWorkspace();
   const { details } = state.draft;
-  const [isEditing, setIsEditing] = useState(false);
+  const actions = useProjectActions();
   const isPhone = useViewport() === 'phone';
   const facts = useFacts();
   return (
@@ -129,18 +128,16 @@ function OverviewHead(): ReactNode {
       </div>
       <div className={classes.actions}>
         <ShareButton />
-        {editRefusal === undefined && <DeletedPartsButton />}
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<Icon name={editRefusal === undefined ? 'edit' : 'info'} />}
-          onClick={() => setIsEditing(true)}
+          leftSection={<Icon name={actions.details.icon} />}
+          onClick={actions.details.run}
         >
-          {t('OverviewDetails')}
+          {actions.details.label}
         </Button>
-        {isPhone && <ProjectMenu />}
+        {isPhone && spaces.length > 0 && <ProjectMenu />}
       </div>
-      {isEditing && <ProjectDetailsModal onClose={() => setIsEditing(false)} />}
     </header>
   );
 }

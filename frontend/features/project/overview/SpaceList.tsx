@@ -6,9 +6,11 @@ import { WashbasinDrawing } from '#catalogue/drawings/ceramicDrawings.tsx';
 import { useText } from '#core/text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { canRun } from '#ui/pageActions.ts';
 import { spacesDrawnAtOnce } from '../context/drawnAtOnce.ts';
 import { useCreateSpace } from '../context/newSet.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
+import { useProjectActions } from '../operations/useProjectActions.ts';
 import classes from './OverviewPage.module.css';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { SpaceCard } from './SpaceCard.tsx';
@@ -82,16 +84,28 @@ function useScrollToSpace(): void {
 
 function Welcome(): ReactNode {
   const { t } = useText();
-  const createSpace = useCreateSpace();
+  const { createSpace, edits } = useProjectActions();
   return (
     <section className={classes.welcome}>
       <h2 className={classes.subtitle}>{t('OverviewWelcome')}</h2>
       <p className={classes.facts}>{t('OverviewIntro')}</p>
       <NoSpaces
         action={
-          <Button leftSection={<Icon name="add" />} onClick={createSpace}>
-            {t('OverviewCreateSpace')}
-          </Button>
+          <>
+            <Button leftSection={<Icon name="add" />} onClick={createSpace.run}>
+              {createSpace.label}
+            </Button>
+            <p className={classes.hint}>{t('OverviewElse')}</p>
+            <span className={classes.others}>
+              {edits
+                .filter((action) => canRun(action))
+                .map(({ label, icon, run }) => (
+                  <Button key={label} variant="subtle" leftSection={<Icon name={icon} />} onClick={run}>
+                    {label}
+                  </Button>
+                ))}
+            </span>
+          </>
         }
       />
     </section>

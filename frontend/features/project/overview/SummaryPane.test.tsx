@@ -15,7 +15,7 @@ async function mail(name: string) {
 }
 
 describe('whom a project asks', () => {
-  it("is the team of the project's market, in the language of the interface", async () => {
+  it("names the team of the project's market, in the language of the interface", async () => {
     aServer(aWard());
     await showWorkspace('', { locale: 'de-DE' });
     expect(await mail('E-Mail')).toEqual({
@@ -25,7 +25,7 @@ describe('whom a project asks', () => {
     expect(screen.getByText('Kundenservice')).toBeDefined();
   });
 
-  it('is its account manager as soon as it has one', async () => {
+  it('names the account manager as soon as there is one', async () => {
     const salesRepUser = {
       id: 'u2',
       email: 'tom@ondrava.example',
@@ -59,7 +59,7 @@ describe('what is open', () => {
     expect(screen.queryByText('Everything is complete and fits.')).toBeNull();
   });
 
-  it('is nothing once every space has its sets, and these are complete', async () => {
+  it('shows nothing open once every space has its sets, and these are complete', async () => {
     aServer(aWard(frame, plateFront, bowl).slice(0, 1));
     await showWorkspace();
     expect(await screen.findByText('Everything is complete and fits.')).toBeDefined();
@@ -67,7 +67,7 @@ describe('what is open', () => {
 });
 
 describe('the menu of the spaces', () => {
-  it('is open until it is closed, and opens again', async () => {
+  it('keeps the menu of the spaces open until it is closed, and opens it again', async () => {
     aServer(aWard());
     const { user } = await showWorkspace();
     expect(await screen.findByRole('navigation', { name: 'Spaces' })).toBeDefined();

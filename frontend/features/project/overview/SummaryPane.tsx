@@ -2,12 +2,9 @@ import { Button } from '@mantine/core';
 import { marketOfCountry } from '@sanispec/shared/markets';
 import { projectTotal, spaceTotal } from '@sanispec/shared/pricing';
 import type { Space } from '@sanispec/shared/project';
-import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { LocaleLink } from '#core/locale.ts';
-import { useProjectContext } from '#core/projectContext.tsx';
-import { revisionsQuery } from '#core/revisionsQuery.ts';
-import { useSession } from '#core/session.tsx';
+import { NewestRevision } from '#core/NewestRevision.tsx';
 import { useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -97,7 +94,7 @@ function OpenPoints(): ReactNode {
         {owner === 'guest' && ` ${t('ProjectSignUpNeeded')}`}
       </Button>
       {points.length > 0 && <p className={classes.after}>{tCount('SummaryOpenIsPrinted', points.length)}</p>}
-      <NewestRevision />
+      {owner === 'user' && <NewestRevision className={classes.after} />}
     </section>
   );
 }
@@ -158,26 +155,5 @@ function SupportBox(): ReactNode {
         </Button>
       </div>
     </section>
-  );
-}
-
-/** The last issued revision of the specification; renders nothing before the first one or without the right to read it. */
-function NewestRevision(): ReactNode {
-  const { t, locale } = useText();
-  const { projectId, owner } = useWorkspace();
-  const project = useProjectContext();
-  // Without a network the project is there, and its owner's session is not known.
-  const { user } = useSession();
-  const isAsked =
-    owner === 'user' && user !== undefined && project !== undefined && project.exportRefusal === undefined;
-  const { data } = useQuery({ ...revisionsQuery(projectId), enabled: isAsked });
-  const newest = data?.[0];
-  if (newest === undefined) return null;
-  return (
-    <p className={classes.after}>
-      <LocaleLink to="projectRevisions" params={{ projectId }}>
-        {t('RevisionNewest', newest.letter, formatDate(newest.issuedOn, locale))}
-      </LocaleLink>
-    </p>
   );
 }

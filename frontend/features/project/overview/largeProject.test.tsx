@@ -76,7 +76,7 @@ describe('a project of hundreds of sets', () => {
     expect(setMenus(document.body)).toBe(70);
   });
 
-  it('is printed as a whole', async () => {
+  it('prints a project of hundreds of sets as a whole', async () => {
     await showLargeProject();
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(document.querySelectorAll('tbody')).toHaveLength(200);

@@ -119,7 +119,7 @@ describe('project overview', () => {
     const box = await screen.findByRole('region', {
       name: 'One or more articles in your project have become invalid or do no longer exist',
     });
-    expect(within(box).getByText('Plate Old in WC set 1')).toBeDefined();
+    expect(within(box).getByText('Plate Old (no longer sold), last £70.00 in WC set 1')).toBeDefined();
     expect((await screen.findAllByText('£4,800.00')).length).toBeGreaterThan(0);
     await user.click(within(box).getByRole('link', { name: 'Find a replacement' }));
     expect(router.state.location.search).toContain(`replace=${plateOld.id}`);
@@ -210,7 +210,7 @@ describe('set view', () => {
     );
 
     await waitFor(() => expect(articles()).toEqual(['900.1', '110.1']));
-    // The button is gone with the conflict; whoever pressed it goes on in the slot.
+    // The button is gone with the conflict; the focus goes on in the slot.
     await waitFor(() => expect(slot(2).contains(document.activeElement)).toBe(true));
     const notice = await screen.findByText('Plate Front replaces Plate Top in WC set 1');
     await user.click(within(notice.parentElement ?? notice).getByRole('button', { name: 'Undo' }));

@@ -11,7 +11,7 @@ import { personName, personOptions } from './personName.ts';
 import { salesRepsQuery } from './projectListQueries.ts';
 import { useSending } from './useSending.ts';
 
-/** Makes somebody the sales rep of a project: one of those of its country. */
+/** Makes a user the sales rep of a project: one of those of its country. */
 export function AssignRepDialog({ project, onClose, onDone }: ProjectDialogProps<ProjectSummary>): ReactNode {
   const { t } = useText();
   const { details, salesRepUser } = project;

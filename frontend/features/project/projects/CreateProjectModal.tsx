@@ -14,13 +14,13 @@ import { freshKey } from '#lib/newId.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { FormView } from '#ui/forms/FormView.tsx';
 import { carriedState } from '../adding/carriedArticle.ts';
+import { detailsOf, offeredCountries, projectDetailsFields } from '../context/projectDetailsForm.ts';
 import { segmentLabel } from '../context/segmentOptions.ts';
 import { EntryPicture } from '../set/EntryPicture.tsx';
 import { createProject } from '../store/projectApi.ts';
 import { projectsKey } from '../store/projectQueries.ts';
 import classes from './CreateProjectModal.module.css';
 import { HeldProjects, useHeldProjects } from './HeldProjects.tsx';
-import { detailsOf, offeredCountries, projectDetailsFields } from './projectDetailsForm.ts';
 import { templatesQuery } from './projectListQueries.ts';
 
 interface CreateProjectModalProps {

@@ -9,9 +9,9 @@ import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { FormView } from '#ui/forms/FormView.tsx';
+import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from '../context/projectDetailsForm.ts';
 import { type ProjectOwner, projectEndpoints } from '../store/projectApi.ts';
 import { ActionModal, type ProjectDialogProps } from './ActionDialog.tsx';
-import { detailsOf, detailsValues, offeredCountries, projectDetailsFields } from './projectDetailsForm.ts';
 import { projectDetailsQuery } from './projectListQueries.ts';
 
 interface EditDetailsDialogProps extends ProjectDialogProps<ProjectSummary> {
@@ -27,7 +27,7 @@ export function EditDetailsDialog(props: EditDetailsDialogProps): ReactNode {
   return (
     <ActionModal title={t('OverviewDetails')} size="lg" onClose={onClose}>
       {data !== undefined && (
-        // What somebody else has saved meanwhile is another form to fill in.
+        // Another user's save makes it another form to fill in.
         <EditForm key={data.etag} {...props} {...data} reload={async () => void (await refetch())} />
       )}
       {isPending && <Loader size={36} role="img" aria-label={t('PageLoading')} />}

@@ -71,7 +71,7 @@ interface ListTabsProps {
   readonly shown: ListTab;
 }
 
-/** The lists that somebody has; each begins without the filters of the one before. */
+/** The lists that the user has; each begins without the filters of the one before. */
 function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
   const { t } = useText();
   const { data: counts } = useQuery(projectCountsQuery(tabs));

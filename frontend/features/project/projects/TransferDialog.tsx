@@ -22,7 +22,7 @@ export function TransferDialog({ project, onClose, onDone }: ProjectDialogProps<
   const [search, setSearch] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [idempotencyKey, setIdempotencyKey] = useState(freshKey);
-  // A chosen customer stands in the field under a name that would find nobody else.
+  // A chosen customer is in the field under a name that would find only them.
   const [text] = useDebouncedValue(search === chosen?.label ? '' : search.trim(), typingPauseMs);
   const { data, isFetching, isError } = useQuery(customersQuery(text));
   const { send, isSending, error } = useSending();

@@ -3,7 +3,7 @@ import type { ProjectSummary } from '@sanispec/shared/project';
 import type { ReactNode } from 'react';
 import { LocaleLink } from '#core/locale.ts';
 import { type SiteText, useText } from '#core/text.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatDate, formatMoment, formatTime, isOnDay } from '#lib/formats.ts';
 import { Chip } from '#ui/Chip.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
 import { type ItemActions, ItemMenu } from '#ui/ItemMenu.tsx';
@@ -29,11 +29,7 @@ export function projectColumns(list: 'user' | 'guest' | 'templates', text: SiteT
     )),
     sortedBy('details:segment', ({ details: { segment } }) => segmentLabel(segment, t)),
     sortedBy('lastModified', ({ lastModified }) => (
-      <time
-        className={classes.modified}
-        dateTime={lastModified}
-        title={`${formatDate(lastModified, locale)} ${formatTime(lastModified, locale)}`}
-      >
+      <time className={classes.modified} dateTime={lastModified} title={formatMoment(lastModified, locale)}>
         {modifiedText(lastModified, new Date(), text)}
       </time>
     )),
@@ -91,11 +87,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** A day near today in words, with the time; any other as a date. */
 function modifiedText(at: string, now: Date, { t, locale }: SiteText): string {
-  const day = formatDate(at, locale);
   const time = formatTime(at, locale);
-  if (day === formatDate(now.toISOString(), locale)) return t('ProjectsToday', time);
-  if (day === formatDate(new Date(now.getTime() - dayMs).toISOString(), locale)) return t('ProjectsYesterday', time);
-  return day;
+  if (isOnDay(at, now)) return t('ProjectsToday', time);
+  if (isOnDay(at, new Date(now.getTime() - dayMs))) return t('ProjectsYesterday', time);
+  return formatDate(at, locale);
 }
 
 interface ProjectActionsProps {

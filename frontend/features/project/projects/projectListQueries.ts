@@ -67,7 +67,7 @@ export function projectFiltersQuery() {
 /** A project as it is now, to edit its details or the countries that it is published to. */
 export function projectDetailsQuery(owner: ProjectOwner, projectId: string) {
   return queryOptions({
-    // Apart from the lists: what somebody types into must not be loaded again with them.
+    // A separate query, so that reloading the lists does not reset the field.
     queryKey: ['projectDetails', owner, projectId],
     queryFn: async ({ signal }) => {
       const result = await callApi(projectEndpoints(owner).get, { params: { projectId }, signal });

@@ -16,7 +16,7 @@ describe('the address of a list of projects', () => {
     });
   });
 
-  it('names whatever differs, commas and ampersands in names included', () => {
+  it('names every difference in the address, with commas and ampersands in names', () => {
     const state = {
       list: 'market' as const,
       text: 'Süd & Söhne',
@@ -31,13 +31,13 @@ describe('the address of a list of projects', () => {
   });
 
   it.each(['tab=all', 'sort=__proto__', 'sort=-nothing', 'page=-1', 'page=1.5', 'page=x', 'page=1e9', 'q=%20%20'])(
-    'is as usual for %s',
+    'opens the usual list for %s',
     (query) => {
       expect(readListState(new URLSearchParams(query), projectLists)).toEqual(usual);
     },
   );
 
-  it('opens no list that somebody does not have', () => {
+  it('opens no list that the user does not have', () => {
     expect(readListState(new URLSearchParams('tab=market'), ['own']).list).toBe('own');
   });
 

@@ -16,7 +16,7 @@ export const sortColumns = {
 } as const;
 export type SortColumn = keyof typeof sortColumns;
 
-/** A list of projects, or the templates that somebody may use. */
+/** A list of projects, or the templates that the user may use. */
 export type ListTab = ProjectList | 'templates';
 
 /** What a list of projects shows. */
@@ -55,7 +55,7 @@ function sortingOf(text: string | null): DataSorting {
   return { column, order: text.startsWith('-') ? 'DESC' : 'ASC' };
 }
 
-/** The state that an address names; whatever it names wrongly is as if it did not. */
+/** The state that an address names; wrong values are ignored. */
 export function readListState(search: URLSearchParams, offered: readonly ListTab[]): ProjectListState {
   const page = Number(search.get('page') ?? '1');
   const list = offered.find((tab) => tab === search.get('tab')) ?? 'own';
@@ -96,7 +96,7 @@ interface ListChange {
   readonly replaces?: boolean;
 }
 
-/** The state of the list that the address names, and how to change it; whatever changes, its first page is shown. */
+/** The state of the list that the address names, and how to change it; every change shows its first page. */
 export function useProjectListState(lists: readonly ListTab[]): {
   readonly state: ProjectListState;
   change(change: Partial<ProjectListState>, options?: ListChange): void;

@@ -43,7 +43,7 @@ describe('templates', () => {
   const admin = aSession({ scopes: [{ role: 'admin', countries: ['GB', 'IE'] }] });
   const published = `PUT /api/projects/user/${first}/template`;
 
-  it('are in a list of their own, found by their titles alone', async () => {
+  it('shows templates in a separate list, found by their titles only', async () => {
     const calls = stubTemplates(aTemplate(session.userInfo.id));
     await showProjects('?tab=templates&country=IE');
     const row = within(await screen.findByRole('row', { name: /Spa/ }));
@@ -54,7 +54,7 @@ describe('templates', () => {
     expect(search?.body).toMatchObject({ onlyTemplates: true, filters: { 'details.country': [] } });
   });
 
-  it('are published by an administrator, where another version makes them look again', async () => {
+  it('lets administrators publish a template, and look again after another version', async () => {
     let version = 1;
     const own = aTemplate(admin.userInfo.id, ['IE']);
     const calls = stubTemplates(own, admin, {
@@ -79,7 +79,7 @@ describe('templates', () => {
     expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({ countries: ['IE', 'GB'] });
   });
 
-  it('are withdrawn by their owner, who need not be an administrator', async () => {
+  it('lets owners withdraw a template without being an administrator', async () => {
     const own = aTemplate(session.userInfo.id, ['GB']);
     const calls = stubTemplates(own, session, { [published]: () => success(aTemplate(session.userInfo.id)) });
     const { user } = await openMenu();
@@ -94,7 +94,7 @@ describe('templates', () => {
   it.each([
     ['of another', 'somebody', ['GB'], 'Only the owner of the template can change it'],
     [
-      'of whoever is no administrator',
+      'of a user who is no administrator',
       session.userInfo.id,
       [],
       'Only administrators of a country can publish templates there',

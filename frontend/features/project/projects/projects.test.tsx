@@ -168,7 +168,7 @@ describe('a user', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Office' })));
   });
 
-  it('edits the details as they are now, and is told when somebody else has saved', async () => {
+  it("edits the current details, and reports another user's save", async () => {
     let version = 1;
     const stale = { ...anOwnProject(first, 'Spa'), details: { ...anOwnProject(first, 'Spa').details, city: 'Bath' } };
     const calls = stubLists({ own: [anOwnProject(first, 'Spa')] }, session, {
@@ -216,7 +216,7 @@ describe('a user', () => {
 });
 
 describe('sharing', () => {
-  it('is in the menu of a row, and comes back to it', async () => {
+  it('opens sharing from the menu of a row, and returns to it', async () => {
     stubLists({ own: [anOwnProject(first, 'Spa')] }, session, {
       [`GET /api/projects/user/${first}/shares`]: () => success([]),
     });

@@ -8,7 +8,8 @@ import { useSession } from '#core/session.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { type ApiError, callApi } from '#lib/http/api.ts';
 import { freshKey } from '#lib/newId.ts';
-import type { ItemActions, MenuAction } from '#ui/ItemMenu.tsx';
+import type { ItemActions } from '#ui/ItemMenu.tsx';
+import type { MenuAction } from '#ui/pageActions.ts';
 import { useConfirm } from '#ui/useConfirm.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { useProjectRefusals } from '../context/useProjectRefusals.ts';
@@ -23,7 +24,10 @@ interface ProjectListActions {
   finish(message: string): void;
 }
 
-/** Row actions of the projects list: each is in the menu of whoever could ever do it, with the reason where it is refused. */
+/**
+ * Row actions of the projects list: each is in the menu of users who could ever perform it, with the reason where it is
+ * refused.
+ */
 export function useProjectListActions(
   owner: ProjectOwner,
   openDialog: (dialog: OpenedDialog) => void,

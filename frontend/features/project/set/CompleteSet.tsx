@@ -39,7 +39,7 @@ export function CompleteSet({ set }: { readonly set: ProjectSet }): ReactNode {
     setIsBusy(true);
     try {
       const [plan] = await askCompletions(summary.country, spaces, 'sameStyle', [{ set }]);
-      // Whatever was edited in the meantime is not what was planned for.
+      // A set that was edited in the meantime is not the one that was planned for.
       if (plan === undefined || findSet(store.spaces, set.id)?.set !== set) return;
       if (plan.additions.length > 0) {
         editAndNotify((present) => applyCompletions(present, [plan]), tCount('NotifySetsCompleted', 1));

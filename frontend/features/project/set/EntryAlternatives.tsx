@@ -13,6 +13,7 @@ import { BusyButton } from '#ui/BusyButton.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import type { CatalogueSummary } from '#worker/catalogueApi.ts';
+import { useArticleName } from '../context/articleNames.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import { useChooseAlternative } from '../operations/useChooseAlternative.ts';
 import classes from './Slot.module.css';
@@ -74,6 +75,7 @@ function AlternativeLine(props: AlternativeLineProps): ReactNode {
   const { book, labels, store, editRefusal } = useWorkspace();
   const choose = useChooseAlternative();
   const { article: articleId } = alternative;
+  const nameOf = useArticleName();
   const title = book?.titleOf(articleId) ?? articleId;
   const isInvalid = book?.isInvalid(articleId) === true;
   const fits = isJudged ? verdict?.fits === true && !isInvalid : undefined;
@@ -82,7 +84,8 @@ function AlternativeLine(props: AlternativeLineProps): ReactNode {
       <span className={classes.letter}>{letter}</span>
       <span className={classes.alternative}>
         <span>
-          <CatalogueText>{title}</CatalogueText> <span className={`${classes.muted} sani-figures`}>{articleId}</span>
+          <CatalogueText>{nameOf(articleId)}</CatalogueText>{' '}
+          <span className={`${classes.muted} sani-figures`}>{articleId}</span>
         </span>
         {isInvalid && (
           <Chip meaning="notice" icon="alert">

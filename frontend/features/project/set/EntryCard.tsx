@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { ItemMenu } from '#ui/ItemMenu.tsx';
 import { QuantityInput } from '#ui/QuantityInput.tsx';
 import { ArticleNumber } from '../context/ArticleNumber.tsx';
+import { useArticleName } from '../context/articleNames.ts';
 import { exclusionsOf, isInConflict } from '../context/setSlots.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { UndoQuantityButton } from '../context/UndoQuantityButton.tsx';
@@ -52,7 +53,7 @@ export function EntryCard({ set, slot, entry }: EntryProps): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: Alt+arrow moves the entry whichever of its controls has the focus.
     <div className={classes.slot} data-conflict={isIncompatible || undefined} onKeyDown={onKeyDown} data-drag="">
       {canMove && <DragHandle surface="page" kind="entry" id={entry.id} title={title} />}
-      <EntryPicture source={book?.find(entry.article)?.pictures.main ?? ''} subCategory={entry.subCategory} />
+      <EntryPicture source={book?.pictureOf(entry.article) ?? ''} subCategory={entry.subCategory} />
       <EntryWords set={set} slot={slot} entry={entry} />
       <EntryFigures entry={entry} title={title} />
       <span className={classes.menu}>
@@ -85,7 +86,7 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
   const { t } = useText();
   const { book, labels, projectId } = useWorkspace();
   const article = book?.find(entry.article);
-  const title = article?.title ?? entry.article;
+  const nameOf = useArticleName();
   return (
     <div className={classes.words}>
       <p className={classes.label}>
@@ -95,7 +96,7 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
       </p>
       <p className={classes.title}>
         {article === undefined ? (
-          title
+          nameOf(entry.article)
         ) : (
           <LocaleLink
             to="projectProductDetail"
@@ -103,7 +104,7 @@ function EntryWords({ set, slot, entry }: EntryProps): ReactNode {
             query={{ set: set.id }}
             className={classes.link ?? ''}
           >
-            <CatalogueText>{title}</CatalogueText>
+            <CatalogueText>{nameOf(entry.article)}</CatalogueText>
           </LocaleLink>
         )}
       </p>

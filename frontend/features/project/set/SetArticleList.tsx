@@ -19,6 +19,7 @@ import { BusyButton } from '#ui/BusyButton.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { useArticleName } from '../context/articleNames.ts';
 import { TotalText } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
 import classes from './Slot.module.css';
@@ -70,12 +71,13 @@ function PresentSubArticle({
 }: SubArticleProps & { readonly isMandatory: boolean }): ReactNode {
   const { t } = useText();
   const { store, book, editRefusal } = useWorkspace();
+  const nameOf = useArticleName();
   const title = book?.titleOf(articleId) ?? articleId;
   const isInvalid = book?.isInvalid(articleId) === true;
   return (
     <li className={classes.subArticle}>
       <span className={classes.subTitle}>
-        <CatalogueText>{title}</CatalogueText>
+        <CatalogueText>{nameOf(articleId)}</CatalogueText>
         <Chip meaning="neutral">{t(isMandatory ? 'SlotMandatory' : 'SlotOptional')}</Chip>
         {isInvalid && (
           <Chip meaning="notice" icon="alert">

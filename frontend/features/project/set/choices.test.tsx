@@ -17,7 +17,7 @@ async function choose(user: User, of: string, action: string): Promise<void> {
 }
 
 describe('the note of an entry', () => {
-  it('is written, shown with its author and removed again', async () => {
+  it('writes a note, shows it with its author and removes it', async () => {
     const server = aServer(aWard(frame, plateFront), 'user');
     const { user } = await showWorkspace(wardSet, { owner: 'user' });
     await choose(user, 'Plate Front', 'Write a note');
@@ -36,7 +36,7 @@ describe('the note of an entry', () => {
     await waitFor(() => expect(plate(server)?.note).toBeUndefined());
   });
 
-  it('is kept as it was on Escape, and says when it is about another article', async () => {
+  it('keeps a note on Escape, and marks one about another article', async () => {
     const note = { text: 'easy to clean', articleId: '110.2', by: '', on: '2026-11-20T13:00:00Z' };
     const server = aServer(aWard(frame, { ...plateFront, note }));
     const { user } = await showWorkspace(wardSet);
@@ -51,7 +51,7 @@ describe('the note of an entry', () => {
 describe('alternatives', () => {
   const second = { article: '110.2', setArticles: [], quantity: 1 };
 
-  it('are added beside the product and count nothing', async () => {
+  it('adds alternatives next to the product that count nothing', async () => {
     const server = aServer(aWard(frame, plateFront));
     const { user } = await showWorkspace(wardSet);
     await choose(user, 'Plate Front', 'Add alternative …');
@@ -96,7 +96,7 @@ describe('alternatives', () => {
     aServer(aWard(frame, { ...plateFront, alternatives: [{ ...second, article: '110.3' }] }));
     await showWorkspace(wardSet);
     const list = await screen.findByRole('list', { name: 'Alternatives' });
-    expect(await within(list).findByText('Plate Old')).toBeDefined();
+    expect(await within(list).findByText('Plate Old (no longer sold), last £70.00')).toBeDefined();
     expect(within(list).getByRole('button', { name: 'Use B' }).ariaDisabled).toBe('true');
   });
 });

@@ -61,7 +61,7 @@ function SharedProject({ project }: { readonly project: SharedContent }): ReactN
   const catalogue = useCatalogue(details.country);
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
   const labels = useReaderLabels(summary);
-  const book = useArticleBook(catalogue, spaces);
+  const book = useArticleBook(catalogue, spaces, project.leftArticles);
   const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
   const total = book && projectTotal(spaces, book.priceOf);
   return (

@@ -6,9 +6,9 @@ import { CatalogueText } from '#catalogue/CatalogueText.tsx';
 import type { CatalogueLabels } from '#catalogue/catalogueLabels.ts';
 import { SubCategoryIcon } from '#catalogue/SubCategoryIcon.tsx';
 import { useText } from '#core/text.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import type { ArticleBook } from '../context/articleBook.ts';
+import { leftName } from '../context/articleNames.ts';
 import classes from './SharedProjectPage.module.css';
 
 interface Shown {
@@ -91,12 +91,12 @@ function SharedEntry({ entry, book, labels, currency }: Shown & { readonly entry
   const { article, setArticles, subCategory, quantity } = entry;
   return (
     <li className={classes.entry}>
-      <Picture source={book?.find(article)?.pictures.main ?? ''} entry={entry} />
+      <Picture source={book?.pictureOf(article) ?? ''} entry={entry} />
       <div className={classes.words}>
         <p className={classes.label}>{labels.category(subCategory)}</p>
-        <ArticleLine articleId={article} book={book} />
+        <ArticleLine articleId={article} book={book} currency={currency} />
         {setArticles.map((sub) => (
-          <ArticleLine key={sub.article} articleId={sub.article} book={book} isSub />
+          <ArticleLine key={sub.article} articleId={sub.article} book={book} currency={currency} isSub />
         ))}
       </div>
       <Figures quantity={quantity} total={book && entryTotal(entry, book.priceOf)} currency={currency} />
@@ -120,15 +120,16 @@ function Picture({ source, entry }: { readonly source: string; readonly entry: E
 function ArticleLine({
   articleId,
   book,
+  currency,
   isSub = false,
-}: Pick<Shown, 'book'> & { readonly articleId: string; readonly isSub?: boolean }): ReactNode {
-  const { t } = useText();
-  const title = book?.find(articleId)?.title;
+}: Pick<Shown, 'book' | 'currency'> & { readonly articleId: string; readonly isSub?: boolean }): ReactNode {
+  const text = useText();
+  const isInvalid = book?.isInvalid(articleId) === true;
+  const title = isInvalid ? leftName(articleId, book, text, currency !== undefined) : book?.find(articleId)?.title;
   return (
     <p className={isSub ? classes.sub : classes.article}>
       {title !== undefined && <CatalogueText>{title}</CatalogueText>}{' '}
-      <span className={`${classes.number} sani-figures`}>{articleId}</span>{' '}
-      {book?.isInvalid(articleId) === true && <Chip meaning="notice">{t('SlotInactive')}</Chip>}
+      <span className={`${classes.number} sani-figures`}>{articleId}</span>
     </p>
   );
 }

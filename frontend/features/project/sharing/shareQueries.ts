@@ -13,7 +13,7 @@ export function sharesQuery(projectId: string) {
 }
 
 async function readShared(token: string, signal: AbortSignal) {
-  // Whatever else stands in the address is no link, and need not be asked for.
+  // Other text in the address is no link, and need not be asked for.
   if (!ShareToken.safeParse(token).success) throw new ApiFailure('ErrorShareNotFound', 404, []);
   const { spaces, ...project } = await dataOf(callApi(getSharedProject, { params: { token }, signal }));
   return { ...project, spaces: Spaces.parse(spaces) };

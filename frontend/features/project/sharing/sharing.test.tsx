@@ -41,7 +41,7 @@ function showShared(path = token) {
 }
 
 describe('a shared project', () => {
-  it('is read without an account: title block, spaces, sets, articles, prices and what is sold no more', async () => {
+  it('shows a shared project without an account: title block, spaces, sets, articles, prices and articles no longer sold', async () => {
     stubApi({ [address]: () => success(aSharedProject()) });
     await showShared();
     expect(await screen.findByRole('heading', { level: 1, name: 'East Wing' })).toBeDefined();
@@ -51,8 +51,7 @@ describe('a shared project', () => {
     const items = within((await screen.findByText('Frame Duo')).closest('li') ?? document.body);
     expect(items.getByText('900.1')).toBeDefined();
     expect(items.getByText('£200.00')).toBeDefined();
-    const old = within((await screen.findByText('Plate Old')).closest('li') ?? document.body);
-    expect(old.getByText('Inactive')).toBeDefined();
+    expect(await screen.findByText('Plate Old (no longer sold), last £70.00')).toBeDefined();
     expect(screen.getAllByText('£4,800.00').length).toBeGreaterThan(0);
   });
 
@@ -78,7 +77,7 @@ describe('a shared project', () => {
     expect(screen.getByText(/expired or was withdrawn\. Ask the person/)).toBeDefined();
   });
 
-  it('asks nobody for what cannot be a link', async () => {
+  it('sends no request for what cannot be a link', async () => {
     const calls = stubApi({});
     await showShared('anything');
     expect(await screen.findByRole('heading', { level: 1, name: 'Project not available' })).toBeDefined();
@@ -172,7 +171,7 @@ describe('the dialog that shares a project', () => {
   });
 });
 
-it('is offered to the owner, and a guest hears what it takes', async () => {
+it('offers sharing to the owner, and tells a guest what it takes', async () => {
   aServer(aWard());
   await showWorkspace();
   const button = await screen.findByRole('button', { name: 'Share' });

@@ -1,17 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { findSet, findSpace } from '@sanispec/shared/project';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { listingParams } from '#catalogue/listingUrl.ts';
-import { LocaleLink, useLocale } from '#core/locale.ts';
+import { LocaleLink } from '#core/locale.ts';
 import { usePageTitles } from '#core/pageTitle.ts';
-import { type PhoneMenuEntry, phoneMenu } from '#core/phoneBar.ts';
-import { type RouteName, routePath } from '#core/routes.ts';
+import type { RouteName } from '#core/routes.ts';
 import { useText } from '#core/text.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { PhoneBarNames, PhoneBarPart } from '#ui/PhoneBar.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { canRedo, canUndo } from '../store/history.ts';
 import classes from './PhoneProjectBar.module.css';
 
 /** The project's part of a phone's bar: back to the level above, what is shown and where, whether it is saved. */
@@ -20,7 +18,6 @@ export function PhoneProjectBar({ status }: { readonly status: ReactNode }): Rea
   const { page = '' } = usePageTitles();
   const { projectId, state } = useWorkspace();
   const level = useLevel();
-  useMenuEntries();
   const project = state.draft.details.title;
   return (
     <>
@@ -84,30 +81,4 @@ function useLevel(): Level {
   }
   const isSpace = findSpace(spaces, search.get('space') ?? '') !== undefined;
   return { back: isSpace ? overview : { to: 'projects', label: t('PhoneBackToProjects') }, path: [] };
-}
-
-/** What stands in the bar of wide screens stands in the phone's menu. */
-function useMenuEntries(): void {
-  const { t } = useText();
-  const locale = useLocale();
-  const { pathname } = useLocation();
-  const { projectId, owner, editRefusal, state, store } = useWorkspace();
-  const mayEdit = editRefusal === undefined;
-  const mayUndo = mayEdit && canUndo(state.history);
-  const mayRedo = mayEdit && canRedo(state.history);
-  useEffect(() => {
-    const page = (to: RouteName, label: string, icon: PhoneMenuEntry['icon']): PhoneMenuEntry => {
-      const params = { projectId };
-      return { label, icon, page: { to, params }, isCurrent: pathname.startsWith(routePath(locale, to, params)) };
-    };
-    const signUp = owner === 'guest' ? ` ${t('ProjectSignUpNeeded')}` : '';
-    phoneMenu.set([
-      page('projectProducts', t('ProjectTabBrowse'), 'search'),
-      page('projectOverview', t('ProjectTabOverview'), 'cards'),
-      page('projectSpecification', `${t('ProjectTabSpecification')}${signUp}`, 'document'),
-      { label: t('ButtonTextUndo'), icon: 'undo', isDisabled: !mayUndo, run: () => store.undo() },
-      { label: t('ButtonTextRedo'), icon: 'redo', isDisabled: !mayRedo, run: () => store.redo() },
-    ]);
-    return () => phoneMenu.set([]);
-  }, [t, locale, pathname, projectId, owner, mayUndo, mayRedo, store]);
 }

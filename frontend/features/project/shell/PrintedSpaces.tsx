@@ -6,6 +6,7 @@ import { useText } from '#core/text.ts';
 import { formatDate } from '#lib/formats.ts';
 import { MoneyText } from '#ui/MoneyText.tsx';
 import { usePrinting } from '#ui/usePrinting.ts';
+import { useArticleName } from '../context/articleNames.ts';
 import { SetChips } from '../context/SetChips.tsx';
 import { TotalText, timesInProject, totalInProject, useTotalNotes } from '../context/TotalText.tsx';
 import { useWorkspace } from '../context/workspaceContext.ts';
@@ -163,18 +164,14 @@ interface ArticleRowProps {
 }
 
 function ArticleRow({ articleId, isSub, quantity, times, unit, total }: ArticleRowProps): ReactNode {
-  const { t } = useText();
   const { book, currency } = useWorkspace();
-  const title = book?.find(articleId)?.title;
+  const nameOf = useArticleName();
   const isInvalid = book?.isInvalid(articleId) === true;
   const sold = isInvalid || unit === undefined ? undefined : unit;
   return (
     <tr className={isSub ? classes.sub : undefined}>
       <td className="sani-figures">{articleId}</td>
-      <td className={classes.product}>
-        {title !== undefined && <CatalogueText>{title}</CatalogueText>}
-        {isInvalid && <span className={classes.muted}> {t('SlotInactive')}</span>}
-      </td>
+      <td className={classes.product}>{book !== undefined && <CatalogueText>{nameOf(articleId)}</CatalogueText>}</td>
       <td data-figure>{quantity}</td>
       <td data-figure>{quantity * times}</td>
       <td data-figure>

@@ -7,10 +7,12 @@ import { type RouteName, routePath } from '#core/routes.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { useText } from '#core/text.ts';
-import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { MenuAction } from '#ui/pageActions.ts';
+import { canRun } from '#ui/pageActions.ts';
 import { useViewport } from '#ui/useViewport.ts';
 import { useWorkspace } from '../context/workspaceContext.ts';
-import { canRedo, canUndo } from '../store/history.ts';
+import { useProjectActions } from '../operations/useProjectActions.ts';
 import { PhoneProjectBar } from './PhoneProjectBar.tsx';
 import classes from './ProjectBar.module.css';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -19,10 +21,10 @@ import { SaveStatus } from './SaveStatus.tsx';
 export function ProjectBar(): ReactNode {
   const { t } = useText();
   const { state, store, owner, editRefusal } = useWorkspace();
-  const { project, draft, save, isStoredLocally, history } = state;
+  const { project, draft, save, isStoredLocally } = state;
   const { user } = useSession();
   const account = useAccountModal();
-  const mayEdit = editRefusal === undefined;
+  const { undo, redo } = useProjectActions();
   const isLoggedOut = owner === 'user' && user === undefined;
   usePageTitle(draft.details.title, 'project');
   const onLogIn = (): void => account.open('login');
@@ -67,18 +69,8 @@ export function ProjectBar(): ReactNode {
       </nav>
       <div className={classes.actions}>
         {status}
-        <IconAction
-          icon="undo"
-          label={t('ButtonTextUndo')}
-          isEnabled={mayEdit && canUndo(history)}
-          onClick={() => store.undo()}
-        />
-        <IconAction
-          icon="redo"
-          label={t('ButtonTextRedo')}
-          isEnabled={mayEdit && canRedo(history)}
-          onClick={() => store.redo()}
-        />
+        <IconAction action={undo} />
+        <IconAction action={redo} />
       </div>
     </div>
   );
@@ -110,24 +102,16 @@ function Tab({ to, children }: { readonly to: RouteName; readonly children: Reac
   );
 }
 
-interface IconActionProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly isEnabled: boolean;
-  onClick(): void;
-}
-
 /** Stays focusable when there is nothing to do, so that keyboard users do not lose their place. */
-function IconAction({ icon, label, isEnabled, onClick }: IconActionProps): ReactNode {
+function IconAction({ action }: { readonly action: MenuAction }): ReactNode {
+  const { label, icon, run } = action;
   return (
     <ActionIcon
       aria-label={label}
       title={label}
-      aria-disabled={!isEnabled}
+      aria-disabled={!canRun(action)}
       className={classes.action}
-      onClick={() => {
-        if (isEnabled) onClick();
-      }}
+      onClick={() => canRun(action) && run()}
     >
       <Icon name={icon} />
     </ActionIcon>

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { currencyOf } from '@sanispec/shared/markets';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useParams } from 'react-router';
@@ -14,6 +13,7 @@ import { rememberFocus } from '#lib/focus/focusReturn.ts';
 import { lastCountry } from '#lib/lastCountry.ts';
 import { whenIdle } from '#lib/whenIdle.ts';
 import { PageSkeleton } from '#ui/PageSkeleton.tsx';
+import { usePageActions } from '#ui/pageActions.ts';
 import { useNotify } from '#ui/useNotify.tsx';
 import type { Refusal } from '../adding/addArticles.ts';
 import { useCarriedArticle } from '../adding/carriedArticle.ts';
@@ -29,6 +29,7 @@ import { useProjectRefusals } from '../context/useProjectRefusals.ts';
 import { useStepNotice } from '../context/useStepNotice.ts';
 import { useVerdicts } from '../context/useVerdicts.ts';
 import {
+  useWorkspace,
   type Workspace,
   type WorkspaceBase,
   WorkspaceBaseProvider,
@@ -36,6 +37,7 @@ import {
 } from '../context/workspaceContext.ts';
 import { DragArea } from '../dragging/DragArea.tsx';
 import { OperationDialog } from '../operations/OperationDialog.tsx';
+import { allProjectActions, useProjectActions } from '../operations/useProjectActions.ts';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import type { ProjectStore } from '../store/projectStore.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -83,10 +85,6 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
   const { catalogue, editRefusal } = workspace;
   const exportRefusal = useProjectRefusals(owner)(state.project, 'export');
   const contentLanguage = catalogue.status === 'ready' ? catalogue.summary.contentLanguage : undefined;
-  useHotkeys([
-    ['mod+Z', () => store.undo()],
-    ['mod+shift+Z', () => store.redo()],
-  ]);
   useRefusedEdits(store, editRefusal);
   useLeaveWarning(!state.isStoredLocally);
   // What this page itself shows comes first.
@@ -104,6 +102,7 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
       <WorkspaceProvider value={workspace}>
         <ContentLanguageProvider value={contentLanguage}>
           <ProjectContextProvider value={{ ...productContext, exportRefusal }}>
+            <ProjectCommands />
             <ProjectBar />
             <DragArea>{isBringing ? <PageSkeleton /> : <Outlet />}</DragArea>
             <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -115,6 +114,14 @@ function OpenProject({ projectId, owner, store, state, fetchPages }: OpenedProje
       </WorkspaceProvider>
     </WorkspaceBaseProvider>
   );
+}
+
+/** Offers what can be done with the project in the command menu, and by its keys. */
+function ProjectCommands(): ReactNode {
+  const actions = useProjectActions();
+  const { title } = useWorkspace().state.draft.details;
+  usePageActions({ title, isMain: true, actionsOf: () => allProjectActions(actions) });
+  return null;
 }
 
 /** The operation whose dialog is open. The menu that asked for it is gone by the time that its dialog is drawn. */
@@ -184,7 +191,7 @@ function useWorkspaceOf(
   const summary = catalogue.status === 'ready' ? catalogue.summary : undefined;
   const labels = useReaderLabels(summary);
   const currency = summary?.currency ?? currencyOf(details.country, () => undefined);
-  const book = useArticleBook(catalogue, spaces);
+  const book = useArticleBook(catalogue, spaces, state.project.leftArticles);
   const verdictOf = useVerdicts(catalogue, spaces);
   const { space, set, selectSet, selectSpace } = useActiveSet(open.projectId, spaces);
   const allowsMultiple = useCallback<WorkspaceBase['allowsMultiple']>(
@@ -220,7 +227,7 @@ interface Opened {
   readonly workspace: Workspace;
 }
 
-/** Answers every edit of somebody who may only look with the reason. */
+/** Answers every edit of a read-only user with the reason. */
 function useRefusedEdits(store: ProjectStore, refusal: string | undefined): void {
   const notify = useNotify();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasText } from '#core/i18n.ts';
 import { type SiteText, translateMessage, useText } from '#core/text.ts';
-import { formatLocalTime } from '#lib/formats.ts';
+import { formatTime } from '#lib/formats.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { isWaiting, type SaveState } from '../store/openProject.ts';
 import classes from './SaveStatus.module.css';
@@ -11,7 +11,7 @@ type Words = Pick<SaveStatusProps, 'save' | 'isGuest'>;
 
 function savedWords(at: string | undefined, isGuest: boolean, { t, locale }: SiteText): string {
   if (at === undefined) return t(isGuest ? 'SaveStateKept' : 'SaveStateSaved');
-  return t(isGuest ? 'SaveStateKeptAt' : 'SaveStateSavedAt', formatLocalTime(at, locale));
+  return t(isGuest ? 'SaveStateKeptAt' : 'SaveStateSavedAt', formatTime(at, locale));
 }
 
 function words({ save, isGuest = false }: Words, text: SiteText): string {
@@ -73,7 +73,7 @@ export function SaveStatus(props: SaveStatusProps): ReactNode {
         <span className={isBrief ? 'sani-visually-hidden' : undefined}>{words(props, text)}</span>
         {isBrief && save.kind === 'saved' && save.at !== undefined && (
           <span className="sani-figures" aria-hidden="true">
-            {formatLocalTime(save.at, locale)}
+            {formatTime(save.at, locale)}
           </span>
         )}
         {reason !== '' && <span className={classes.reason}>{reason}</span>}

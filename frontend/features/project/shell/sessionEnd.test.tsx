@@ -18,7 +18,7 @@ it('keeps a project open and its edits when the session ends, says so, and saves
   await user.type(within(dialog).getByLabelText('Password'), 'Wandscheibe-7');
   await user.click(within(dialog).getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(server.project().spaces[1]?.quantity).toBe(2));
-  // Whoever logs in within a project goes on there.
+  // A user who logs in within a project stays there.
   expect(router.state.location.pathname).toMatch(/\/project\//);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -7,7 +7,7 @@ import { aServer, aWard, entries, showWorkspace, wardSet } from '../testing/test
 const reason = 'Only the owner and the assigned sales rep can do this';
 const { frame, frameSolo, plateOld, bowl } = entries;
 
-/** A project of somebody else, as a sales rep of its country sees it. */
+/** A project of another user, as a sales rep of its country sees it. */
 async function look(spaces: Space[], search = '') {
   const server = aServer(spaces, 'user');
   server.change({ userId: 'somebody' });

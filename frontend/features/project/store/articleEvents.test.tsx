@@ -4,7 +4,7 @@ import { aServer, aWard, entries, showWorkspace, wardSet, wardSetId } from '../t
 
 const { frame, plateFront, bowl } = entries;
 
-/** Events of the page since the last look, as 'name article', for whoever listens to the ward's set. */
+/** Events of the page since the last look, as 'name article', as a listener to the ward's set receives them. */
 function listen(): () => string[] {
   let heard: string[] = [];
   function hear(event: Event): void {
@@ -31,7 +31,7 @@ describe('what scripts of the market hear', () => {
     heard = listen();
   });
 
-  it('is the active set when it changes, also to none', async () => {
+  it('reports the active set when it changes, also to none', async () => {
     aServer(aWard(frame));
     const { user } = await showWorkspace(wardSet);
     await screen.findByRole('link', { name: 'Frame Duo' });
@@ -44,7 +44,7 @@ describe('what scripts of the market hear', () => {
     await waitFor(() => expect(heard()).toContain('activeSetChanged none'));
   });
 
-  it('is a removed article with its sub-articles, and the same again when that is undone and redone', async () => {
+  it('reports a removed article with its sub-articles, again when that is undone and redone', async () => {
     aServer(aWard(frame, plateFront, bowl));
     const { user } = await showWorkspace(wardSet);
     await user.click(await screen.findByRole('button', { name: 'Actions for WC Brisa' }));
@@ -59,7 +59,7 @@ describe('what scripts of the market hear', () => {
     expect(heard()).toEqual(['setArticleDeleted 412.1', 'setArticleDeleted 413.1']);
   });
 
-  it('is an optional sub-article that is added or removed', async () => {
+  it('reports an optional sub-article that is added or removed', async () => {
     aServer(aWard(frame, plateFront, bowl));
     const { user } = await showWorkspace(wardSet);
     const option = await screen.findByRole('button', { name: 'Add Lid Brisa' });
@@ -71,7 +71,7 @@ describe('what scripts of the market hear', () => {
     expect(heard()).toEqual(['setArticleDeleted 413.2']);
   });
 
-  it('is nothing when an edit moves or counts no articles', async () => {
+  it('reports nothing when an edit moves or counts no articles', async () => {
     aServer(aWard(frame));
     const { user } = await showWorkspace(wardSet);
     const quantity = await screen.findByRole('group', { name: 'Quantity of Frame Duo' });

@@ -107,7 +107,7 @@ describe('a large draft', () => {
     return { page, written, stored };
   }
 
-  it('is written once, and with each edit only what differs from what the server has', async () => {
+  it("writes a large draft once, and with each edit only its difference from the server's state", async () => {
     const { page, written } = aRoom(1_000_000);
     const one = page('one');
     one.write(edited('Ward'));
@@ -149,7 +149,7 @@ describe('a large draft', () => {
     expect((await later.page('two').recover()).map((found) => found.draft)).toEqual([edited('Ward')]);
   });
 
-  it('is remembered by the page itself where nothing can be stored', async () => {
+  it('remembers a draft in the page where nothing can be stored', async () => {
     const { page, stored } = aRoom(0);
     const one = page('one');
     expect(one.write(edited('Ward'))).toBe(false);

@@ -1,4 +1,4 @@
-import { type MergeConflict, ProjectSummary } from '@sanispec/shared/project';
+import { type MergeConflict, ProjectHead } from '@sanispec/shared/project';
 import { z } from 'zod';
 import { Draft } from './draft.ts';
 import { emptyHistory, type History } from './history.ts';
@@ -25,7 +25,7 @@ export function isWaiting(save: SaveState): save is WaitingState {
 
 /** A draft that the server has not acknowledged, with all that is needed to merge it later; its shape is stored. */
 export const UnsavedDraft = z.object({
-  project: ProjectSummary,
+  project: ProjectHead,
   etag: z.string().optional(),
   /** The server's state that the edits started from. */
   base: Draft,
@@ -52,7 +52,7 @@ export interface NextSave {
 /** An open project: everything that the page knows of it. */
 export interface OpenProject {
   readonly status: 'ready';
-  readonly project: ProjectSummary;
+  readonly project: ProjectHead;
   /** Names the server's state that {@link base} is. */
   readonly etag: string | undefined;
   /** The server's state, as far as this page knows it. */
@@ -104,7 +104,7 @@ export function openedProject(
   };
 }
 
-/** Whether there is something to send, and nobody has to decide first. */
+/** Whether there is something to send, and no question is open first. */
 export function isToBeSaved({ changes, save }: OpenProject): boolean {
   return changes > 0 && save.kind !== 'conflict';
 }

@@ -1,4 +1,4 @@
-import { ProjectSummary, Spaces, withoutRepeatedArticles } from '@sanispec/shared/project';
+import { ProjectHead, Spaces, withoutRepeatedArticles } from '@sanispec/shared/project';
 import { z } from 'zod';
 import { type CachedProject, cachedProjects } from '#core/cachedProjects.ts';
 import type { ServerProject } from './projectServer.ts';
@@ -11,7 +11,7 @@ export interface ProjectCopy {
   remove(): void;
 }
 
-const Stored = z.object({ project: ProjectSummary, etag: z.string().optional(), spaces: Spaces });
+const Stored = z.object({ project: ProjectHead, etag: z.string().optional(), spaces: Spaces });
 
 /** A stored copy; one of a shape that this build does not know is none. */
 export function readCopy(kept: CachedProject | undefined): ServerProject | undefined {
@@ -21,7 +21,7 @@ export function readCopy(kept: CachedProject | undefined): ServerProject | undef
   return { project, etag, draft: { details: project.details, spaces } };
 }
 
-/** Who opens a project: a guest, or a user, whose id is unknown while nobody can be asked for the session. */
+/** Who opens a project: a guest, or a user, whose id is unknown while the session cannot be asked for. */
 export type CopyReader = 'guest' | { readonly userId: string | undefined };
 
 /** Whether a copy may be shown: what a user had open is not for guests who come after, nor for another user. */

@@ -66,7 +66,10 @@ export class ProjectSaver {
     }
   }
 
-  /** The same, and what was edited while a save was on its way; resolves when the server has answered, whatever it said. */
+  /**
+   * The same, including edits made while a save was on its way; resolves when the server has answered, with success or
+   * failure.
+   */
   async flush(): Promise<void> {
     await this.#saving;
     await this.save();

@@ -1,4 +1,4 @@
-import type { ProjectDetails, ProjectSummary, Space } from '@sanispec/shared/project';
+import type { ProjectDetails, ProjectHead, Space } from '@sanispec/shared/project';
 import type { Draft } from './draft.ts';
 
 /** Why a call failed, as far as the open project treats it differently. */
@@ -7,7 +7,7 @@ export type Failure =
   | { readonly kind: 'unreachable' }
   /** An answer by a server that cannot do it at the moment (5xx): worth trying again; `error` is a message key. */
   | { readonly kind: 'unavailable'; readonly error: string; readonly details: readonly string[] }
-  /** Somebody else saved in the meantime (412). */
+  /** The project changed on the server in the meantime (412). */
   | { readonly kind: 'stale' }
   /** Trying again will not help; `error` is a message key. */
   | { readonly kind: 'refused'; readonly error: string; readonly details: readonly string[] };
@@ -18,7 +18,7 @@ const unreachable = { ok: false, failure: { kind: 'unreachable' } } as const;
 
 /** Names one state of a project on the server. */
 export interface Versioned {
-  readonly project: ProjectSummary;
+  readonly project: ProjectHead;
   readonly etag: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ProjectApi {
   saveSpaces(spaces: readonly Space[], etag: string | undefined): Promise<Answer<Versioned>>;
 }
 
-/** While nobody can be asked whose session it is: no call may go, since without a session it would be refused for good. */
+/** While the session cannot be asked for: no call may go, since without a session it would be refused for good. */
 export const unreachableApi: ProjectApi = {
   load: async () => unreachable,
   saveDetails: async () => unreachable,

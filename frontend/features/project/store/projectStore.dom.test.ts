@@ -179,7 +179,7 @@ function rename(id: string, title: string) {
   return (spaces: Space[]) => renameSpace(spaces, id, title);
 }
 
-/** Somebody else saves. */
+/** Another user saves. */
 function changeSpaces(edit: (spaces: Space[]) => Space[]): void {
   server.change({ spaces: edit(server.project.spaces) });
 }

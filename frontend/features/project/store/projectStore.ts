@@ -83,7 +83,7 @@ export class ProjectStore {
     this.#ports.drafts.release();
   }
 
-  /** The spaces as they are now, for whoever acts on them without following every change. */
+  /** The spaces as they are now, for callers that act on them without following every change. */
   get spaces(): Space[] {
     const state = this.getState();
     return state.status === 'ready' ? state.draft.spaces : [];
@@ -98,7 +98,7 @@ export class ProjectStore {
     this.#step({ type: 'edited', change: { details } });
   }
 
-  /** Has `onEdit` called in place of every edit, for somebody who may only look; `undefined` takes edits again. */
+  /** Has `onEdit` called in place of every edit, for read-only users; `undefined` takes edits again. */
   refuseEdits(onEdit: (() => void) | undefined): void {
     this.#onRefusedEdit = onEdit;
   }
@@ -122,7 +122,10 @@ export class ProjectStore {
     void this.#saver.save();
   }
 
-  /** The same, and what was edited while a save was on its way; resolves when the server has answered, whatever it said. */
+  /**
+   * The same, including edits made while a save was on its way; resolves when the server has answered, with success or
+   * failure.
+   */
   flush(): Promise<void> {
     return this.#saver.flush();
   }
@@ -133,7 +136,7 @@ export class ProjectStore {
     return state.status === 'ready' && (state.changes > 0 || canUndo(state.history) || canRedo(state.history));
   }
 
-  /** A step of the user; whoever listens for events hears which articles came and went. */
+  /** A step of the user; listeners are notified of articles that came and went. */
   #step(action: ProjectAction): void {
     if (this.#onRefusedEdit !== undefined) {
       this.#onRefusedEdit();

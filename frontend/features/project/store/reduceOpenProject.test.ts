@@ -191,7 +191,7 @@ describe('recovered drafts', () => {
   const loaded = (server: ServerProject, recovered: readonly RecoveredDraft[]) =>
     reduceOpenProject({ status: 'loading' }, { type: 'loaded', server, recovered, at });
 
-  it('are brought in one after the other, each when the one before is saved', () => {
+  it('applies recovered drafts one after the other, each when the previous one is saved', () => {
     const open = run(loaded(aServer(), [first, second]));
     expect(titlesOf(open)).toEqual(['one', 'B']);
     expect(open.recovered).toEqual([second]);
@@ -206,13 +206,13 @@ describe('recovered drafts', () => {
     expect(next).toMatchObject({ etag: 'v2', recovered: [], changes: 1, nextSave: { inMilliseconds: 0 } });
   });
 
-  it('are passed over when the server has them already', () => {
+  it('skips recovered drafts that the server already has', () => {
     const open = run(loaded(aServer('v2', rename(spaceA, 'one')), [first, second]));
     expect(titlesOf(open)).toEqual(['one', 'two']);
     expect(open.recovered).toEqual([]);
   });
 
-  it('are asked about when others changed the same', () => {
+  it('asks about recovered drafts when others changed the same', () => {
     const open = run(loaded(aServer('v2', rename(spaceA, 'theirs')), [first]));
     expect(open).toMatchObject({ save: { kind: 'conflict' }, draft: first.draft.mine });
   });

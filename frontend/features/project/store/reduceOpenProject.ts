@@ -1,4 +1,4 @@
-import { type Decisions, sameValue } from '@sanispec/shared/project';
+import { type Decisions, type ProjectHead, sameValue } from '@sanispec/shared/project';
 import { baseAfterLostAnswers, type Draft, mergeDrafts } from './draft.ts';
 import { type History, rebaseHistory, recordStep, stepBack, stepForward } from './history.ts';
 import {
@@ -37,7 +37,7 @@ export type ProjectAction =
   /** The server has all of it: as many edits as there were when the save started. */
   | { readonly type: 'saved'; readonly changes: number; readonly at: string }
   | { readonly type: 'saveFailed'; readonly failure: Failure }
-  /** Somebody else had saved: this is the server's present state. */
+  /** The project had changed on the server: this is its present state. */
   | { readonly type: 'reloaded'; readonly server: ServerProject; readonly at: string }
   /** @property isStoredLocally whether the browser took the unsaved draft */
   | { readonly type: 'draftStored'; readonly isStoredLocally: boolean };
@@ -94,7 +94,7 @@ function reduceOpen(open: OpenProject, action: OpenAction): OpenProject {
     case 'saveStarted':
       return startSave(open);
     case 'partSaved':
-      return { ...open, project: action.project, etag: action.etag, base: { ...open.base, ...action.part } };
+      return { ...open, project: savedHead(open, action), etag: action.etag, base: { ...open.base, ...action.part } };
     case 'saved':
       return acknowledge(open, action.changes, action.at);
     case 'saveFailed':
@@ -138,6 +138,11 @@ function startSave(open: OpenProject): OpenProject {
   return { ...open, sent, save: isWaiting(open.save) ? open.save : saving, nextSave: undefined };
 }
 
+/** Answers of saves do not repeat what is kept of articles that have left. */
+function savedHead({ project: { leftArticles } }: OpenProject, { project }: Versioned): ProjectHead {
+  return { ...project, ...(leftArticles && { leftArticles }) };
+}
+
 function acknowledge(open: OpenProject, saved: number, at: string): OpenProject {
   const changes = open.changes - saved;
   const acknowledged = { ...open, changes, sent: [], failedTries: 0 };
@@ -170,7 +175,7 @@ function waitForServer(open: OpenProject, kind: WaitingState['kind']): OpenProje
   };
 }
 
-/** Asks the server for its state; edits that wait are sent then, too. Whoever has to decide something is not interrupted. */
+/** Asks the server for its state; waiting edits are sent then, too. A user with an open question is not interrupted. */
 function reloadSoon(open: OpenProject): OpenProject {
   const asked = { ...open, isToBeReloaded: true };
   return open.save.kind === 'conflict' || isWaiting(open.save) ? asked : { ...asked, nextSave: { inMilliseconds: 0 } };

@@ -27,7 +27,7 @@ export function aProject(id: string, title: string, userId?: string): Project & 
   return { ...project, readAs: 'owner' };
 }
 
-/** Whoever is logged in unless a test says otherwise. */
+/** The logged-in user unless a test says otherwise. */
 export const session = aSession();
 
 /** The page of projects, beside a project that it leads to. */
@@ -55,7 +55,7 @@ export interface SearchBody {
   readonly firstEntryIndexPage?: number;
 }
 
-/** What the server answers about the lists of whoever is logged in; each list has these projects. */
+/** The server's answers about the logged-in user's lists; each list has these projects. */
 export function stubLists(lists: Readonly<Record<string, readonly Project[]>>, as = session, more = {}) {
   const stored: Record<string, readonly Project[]> = { ...lists };
   sessionHint.remember();

@@ -31,7 +31,7 @@ export class TestProjectServer {
     return `"${this.#version}"`;
   }
 
-  /** Somebody else saves. */
+  /** Another user saves. */
   change(change: Partial<Project>): void {
     this.#project = Project.parse({ ...this.#project, ...change });
     this.#version += 1;

@@ -64,7 +64,7 @@ interface TestServer {
   endSession(): void;
   /** Who is logged in differs from Ada in this. */
   logInAs(user: Parameters<typeof aSession>[0]): void;
-  /** Somebody else changes the project. */
+  /** Another user changes the project. */
   change(project: Partial<Project>): void;
 }
 

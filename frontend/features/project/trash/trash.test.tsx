@@ -113,7 +113,7 @@ describe('the trash', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
-  it('is emptied in as many calls as it takes', async () => {
+  it('empties the trash in as many calls as it takes', async () => {
     const projects = [aDeletedProject('a', 'Spa'), aDeletedProject('b', 'Pool')];
     const { user, calls } = await show(projects, {
       'DELETE /api/trash': () => {
@@ -141,7 +141,8 @@ describe('what was deleted from a project', () => {
     const address = `/api/projects/guest/${'p'.repeat(20)}/trash`;
     globalThis.fetch = async (input, init) => (input === address ? success([part]) : answered(input, init));
     const { user } = await showWorkspace();
-    await user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Recently deleted', hidden: true }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText(/Space with 1 set/)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Restore: Ward' }));
@@ -151,7 +152,7 @@ describe('what was deleted from a project', () => {
     expect(await within(dialog).findByText(/Space with 1 set/)).toBeDefined();
   });
 
-  it('is deleted for good one by one, after a question', async () => {
+  it('deletes parts for good one by one, after a question', async () => {
     const [ward, lobby] = aWard(entries.frame);
     if (ward === undefined || lobby === undefined) throw new Error('There are two spaces');
     aServer([]);

@@ -5,7 +5,7 @@ import { dataOf } from '#lib/http/apiFailure.ts';
 import type { ProjectOwner } from '../store/projectApi.ts';
 import { projectsKey } from '../store/projectQueries.ts';
 
-/** The user's deleted projects; whatever changes the lists of projects changes this one. */
+/** The user's deleted projects; every change of the lists of projects changes this one. */
 export function trashQuery() {
   return queryOptions({
     queryKey: [...projectsKey, 'trash'],
@@ -26,7 +26,7 @@ export function partEndpoints(owner: ProjectOwner): typeof guestParts | typeof u
   return owner === 'guest' ? guestParts : userParts;
 }
 
-/** Spaces and sets that were deleted from a project; asked for anew whenever somebody looks. */
+/** Spaces and sets that were deleted from a project; requested again at every look. */
 export function deletedPartsQuery(projectId: string, owner: ProjectOwner) {
   return queryOptions({
     queryKey: ['deletedParts', owner, projectId],

@@ -17,7 +17,7 @@ function stored(change: Partial<DraftCondition>): FilterCondition | undefined {
   return FilterDefinition.parse({ filtersConditions }).filtersConditions[0];
 }
 
-describe('a condition that nobody edits', () => {
+describe('an unedited condition', () => {
   it.each<FilterCondition>([
     { columnName: 'Series', operator: 'inlist', value: 'Arvo, Duo', valueSeparator: ',' },
     { columnName: 'Width', operator: 'notinlist', value: 37.5 },
@@ -26,7 +26,7 @@ describe('a condition that nobody edits', () => {
     { columnName: 'Width', operator: 'minmax', value: { min: '9', max: null } },
     { columnName: 'WallThickness', operator: 'interval', value: '11' },
     { columnName: 'Since', operator: 'fromtodate', value: { 'from-date': '2026-01-01' } },
-  ])('is stored as it was: %j', (condition) => {
+  ])('stores an unedited condition unchanged: %j', (condition) => {
     const definition = { filtersConditions: [condition], joinConditions: 'OR' as const };
     expect(storedDefinition(draftDefinition(definition))).toEqual(definition);
   });
@@ -57,7 +57,7 @@ describe('an edited condition', () => {
     ['reversed dates', { operator: 'fromtodate', low: '2026-02-01', high: '2026-01-01' }, 'ConditionRangeReversed'],
     ['a word for a number', { operator: 'interval', texts: ['x'] }, 'ConditionNoNumber'],
     ['all it needs', { texts: ['x'] }, undefined],
-  ])('with %s is told so, and not stored', (_, change, fault) => {
+  ])('marks an edited condition with %s and does not store it', (_, change, fault) => {
     expect(faultOf(editCondition(freshCondition(), { columnName: 'Width', ...change }))).toBe(fault);
     expect(stored(change) === undefined).toBe(fault !== undefined);
   });

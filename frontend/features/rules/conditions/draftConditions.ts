@@ -43,7 +43,7 @@ export interface DraftDefinition {
   readonly join: FilterDefinition['joinConditions'];
 }
 
-/** A condition that nobody has filled in. */
+/** An empty condition. */
 export function freshCondition(): DraftCondition {
   return { key: newId(), columnName: '', operator: 'inlist', texts: [], flag: '', low: '', high: '', kept: '' };
 }

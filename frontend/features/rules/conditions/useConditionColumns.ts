@@ -16,7 +16,7 @@ interface ColumnChoice {
 export interface ConditionColumns {
   /** Undefined until the catalogue is there. */
   readonly groups: readonly { readonly group: string; readonly items: readonly ColumnChoice[] }[] | undefined;
-  /** The choice that a stored name means, whatever its case; undefined for a column that is not among them. */
+  /** The choice of a stored name, in any case; undefined for a column that is not among them. */
   choiceOf(name: string): string | undefined;
   isYesNo(name: string): boolean;
 }

@@ -26,7 +26,7 @@ interface AffectedArticlesProps {
 
 const firstShown = 5;
 const moreShown = 50;
-/** More articles than that nobody reads; usage is counted for as many at once. */
+/** More articles would not be read; usage is counted for as many at once. */
 const mostShown = 500;
 
 /** What each effect does by itself: what it keeps out and leaves beside the articles of the source list, or what it brings. */

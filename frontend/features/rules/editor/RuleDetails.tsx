@@ -13,7 +13,7 @@ import type { RuleDraft } from './ruleDraft.ts';
 interface RuleDetailsProps {
   readonly draft: RuleDraft;
   readonly isReadOnly: boolean;
-  /** Whether somebody tried to save: what is missing is marked from then on. */
+  /** Whether the user tried to save: from then on missing values are marked. */
   readonly showsFaults: boolean;
   onChange(update: (draft: RuleDraft) => RuleDraft): void;
 }

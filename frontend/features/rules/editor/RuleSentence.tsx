@@ -215,7 +215,7 @@ function CategoryChoice({ info, labels, summary, isReadOnly, onChange }: EffectP
   const { t, tCount } = useText();
   const { applyTo } = info;
   const offered = (summary?.mainCategories ?? []).flatMap(({ subCategories }) => subCategories.map(({ code }) => code));
-  // What the rule names stays on offer, whatever the catalogue has.
+  // Sub-categories of the rule stay on offer, even if the catalogue lacks them.
   const codes = [...new Set<string>([...offered, ...applyTo])];
   const known = mainCategories.flatMap((main) => subCategoriesOf[main] as readonly SubCategory[]);
   const ordered = [...known.filter((code) => codes.includes(code)), ...codes.filter((code) => !isSubCategory(code))];

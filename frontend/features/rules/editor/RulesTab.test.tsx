@@ -131,7 +131,7 @@ describe('the rules of an administrator', () => {
     expect(nav.getByText('No rule found')).toBeDefined();
   });
 
-  it('are sentences that say what each effect keeps out, with the projects that have it', async () => {
+  it('lists rules as sentences that say what each effect keeps out, with the projects that have it', async () => {
     await show([aRule()]);
     await screen.findByText('2 of 3 are excluded beside an article of ‘Front frames’');
     const row = await screen.findByRole('row', { name: /p2/ });
@@ -140,7 +140,7 @@ describe('the rules of an administrator', () => {
     expect(screen.getByRole('button', { name: 'Source list: Front frames' })).toBeDefined();
   });
 
-  it('are changed, compared and saved over the version that was read', async () => {
+  it('changes a rule, compares it and saves it over the version that was read', async () => {
     const site = await show([aRule()], {
       'PUT /api/rules/r1': ({ body }) => success({ ...aRule(), ...(body as object), etag: 'v2', tags: [] }),
     });
@@ -156,7 +156,7 @@ describe('the rules of an administrator', () => {
     });
   });
 
-  it('that somebody else has changed meanwhile are shown beside mine', async () => {
+  it('shows rules that another user has changed meanwhile next to mine', async () => {
     const theirs = aRule({ etag: 'v2', description: 'Theirs', changedBy: 'Paul Meyer' });
     let attempts = 0;
     const site = await show([aRule()], {
@@ -178,7 +178,7 @@ describe('the rules of an administrator', () => {
     expect(site.calls.filter(({ method }) => method === 'PUT')[1]?.headers.get('If-Match')).toBe('v2');
   });
 
-  it('go when all of what somebody else has saved is taken over', async () => {
+  it("drops my draft when all of the other user's changes are taken over", async () => {
     const theirs = aRule({ etag: 'v2', description: 'Theirs' });
     const site = await show([aRule()], {
       'PUT /api/rules/r1': () => failure(412, 'ErrorStaleRule'),
@@ -192,7 +192,7 @@ describe('the rules of an administrator', () => {
     expect(screen.queryByText(/^Unsaved: /)).toBeNull();
   });
 
-  it('take over single fields of somebody else, and keep the others', async () => {
+  it('takes over single fields of another user and keeps the others', async () => {
     const theirs = aRule({ etag: 'v2', description: 'Theirs', enabled: false });
     let attempts = 0;
     const site = await show([aRule()], {
@@ -242,7 +242,7 @@ describe('the rules of an administrator', () => {
     await screen.findByText('Elsewhere');
   });
 
-  it('of a kind that a later version made are named and kept whole', async () => {
+  it('names and keeps rules of a kind that a later version made', async () => {
     const later = aRuleInfo({ _id: 'x', ruleType: 'later-kind', value: 'kept', applyTo: ['WC'] });
     const content = { sourceListId: 'Fronts', rulesInfo: [later] };
     const site = await show([aRule({ enabled: false, definitionRuleContent: content })], {
@@ -295,7 +295,7 @@ describe('switching a rule', () => {
     return within(screen.getByRole('navigation', { name: 'Rules by group' })).getByRole('switch');
   }
 
-  it('on is done at once when no set of a project suffers', async () => {
+  it('switches a rule on at once when no set of a project suffers', async () => {
     const site = await show([off], trial(0), '');
     await site.user.click(theSwitch());
     await screen.findByText('Rule enabled: Front frames: no top plates');
@@ -304,7 +304,7 @@ describe('switching a rule', () => {
     expect(sent?.headers.get('If-Match')).toBe('v1');
   });
 
-  it('on asks when it brings sets into conflict', async () => {
+  it('asks before switching on a rule that brings sets into conflict', async () => {
     const site = await show([off], trial(3), '');
     await site.user.click(theSwitch());
     await screen.findByText('The rule brings 3 sets of the projects into conflict.');
@@ -313,7 +313,7 @@ describe('switching a rule', () => {
     await screen.findByText('Rule enabled: Front frames: no top plates');
   });
 
-  it('on waits until it is known where there are projects to look at', async () => {
+  it('waits before switching on a rule until its projects are known', async () => {
     let tell: (countries: { country: string; catalogueId: string }[]) => void = () => undefined;
     const known = new Promise<{ country: string; catalogueId: string }[]>((resolve) => {
       tell = resolve;

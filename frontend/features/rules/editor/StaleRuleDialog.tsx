@@ -3,7 +3,7 @@ import type { RuleRow } from '@sanispec/shared/contract';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { DialogFooter } from '#ui/DialogFooter.tsx';
 import { ConflictTable } from '../lists/ConflictTable.tsx';
@@ -31,7 +31,7 @@ interface StaleRuleDialogProps {
   onClose(): void;
 }
 
-/** What somebody else has saved beside what is typed here, field by field; what was typed is kept until one decides. */
+/** Another user's saved rule next to the local draft, field by field; the draft is kept until the user decides. */
 export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
   const { theirs, mine, words, effects, onChange, onTakeTheirs, onKeepMine, onClose } = props;
   const { t, locale } = useText();
@@ -54,8 +54,7 @@ export function StaleRuleDialog(props: StaleRuleDialogProps): ReactNode {
     return [{ key: label, label, theirs: words, mine: myEffects[index] ?? '', onTake }];
   });
   const fields = [...whole, ...single];
-  const when =
-    theirs.changedOn === '' ? '–' : `${formatDate(theirs.changedOn, locale)}, ${formatTime(theirs.changedOn, locale)}`;
+  const when = theirs.changedOn === '' ? '–' : formatMoment(theirs.changedOn, locale);
   return (
     <Modal
       opened

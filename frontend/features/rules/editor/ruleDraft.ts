@@ -26,7 +26,7 @@ export function newEffect(id: string): RuleInfo {
   return { _id: id, ruleType: 'selectable-onlylist', applyTo: [], targetListId: '', attribute: '', value: '' };
 }
 
-/** A rule that nobody has filled in; switched on only when somebody wants it. */
+/** An empty rule; it is switched on only by the user. */
 export function newDraft(country: string, effectId: string): RuleDraft {
   return {
     title: '',
@@ -141,7 +141,7 @@ function changedEffects(
   return [{ field: 'effects' }];
 }
 
-/** What a draft changes, for the line above Save and beside somebody else's version. */
+/** The changes of a draft, for the line above Save and for the comparison with another user's version. */
 export function draftChanges(saved: RuleDraft, draft: RuleDraft, words: DraftWords): readonly DraftChange[] {
   const changes: DraftChange[] = [];
   for (const field of ['title', 'description', 'countryRef', 'groupTitle'] as const) {

@@ -23,7 +23,7 @@ interface RuleOwner {
   onGone(): void;
 }
 
-/** Saving, deleting and leaving the draft of a rule. Whoever leaves one with changes is asked first. */
+/** Saving, deleting and leaving the draft of a rule. Leaving one with changes asks first. */
 export function useSavingOfRule({ row, onSaved, onGone }: RuleOwner, state: ReturnType<typeof useRuleDraft>) {
   const { t } = useText();
   const confirm = useConfirm();
@@ -59,7 +59,7 @@ export function useSavingOfRule({ row, onSaved, onGone }: RuleOwner, state: Retu
     // One question for one way out: discarding the draft draws this again before the way is free.
     void confirm(question).then((isSure) => {
       if (!isSure) {
-        // Whoever leaves again before this is drawn is asked again.
+        // Leaving again before this is drawn asks again.
         asking.current = false;
         blocker.reset();
         return;

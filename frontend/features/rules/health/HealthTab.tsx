@@ -17,7 +17,7 @@ import { useCatalogue } from '#catalogue/useCatalogue.ts';
 import { firstCountry, useAdminCountryOptions } from '#core/adminCountries.ts';
 import { LocaleLink } from '#core/locale.ts';
 import { translateMessage, useText } from '#core/text.ts';
-import { formatDate, formatInteger, formatTime } from '#lib/formats.ts';
+import { formatInteger, formatMoment } from '#lib/formats.ts';
 import { callApi } from '#lib/http/api.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
@@ -90,8 +90,7 @@ function HealthOf({ country }: { readonly country: string }): ReactNode {
             <Icon name="info" /> {t('HealthOutdated')}{' '}
           </strong>
         )}
-        {data.checkedOn !== '' &&
-          t('HealthCheckedOn', formatDate(data.checkedOn, locale), formatTime(data.checkedOn, locale))}
+        {data.checkedOn !== '' && t('HealthCheckedOn', formatMoment(data.checkedOn, locale))}
       </p>
       <Problems health={data} />
     </>

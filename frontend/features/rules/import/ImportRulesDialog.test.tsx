@@ -44,7 +44,7 @@ describe('the import of rules', () => {
     expect(await screen.findByText('The import was undone')).toBeDefined();
   });
 
-  it('is not possible with errors, which are told', async () => {
+  it('does not import rules with errors, and lists these', async () => {
     const finding = { key: 'FindingListTwice', args: ['Frames', 'DE'] };
     const refused = { ...answer, entries: [{ ...entry, outcome: 'refused' }], errors: [finding] };
     await show({ 'POST /api/rules/import': () => success(refused) }, aFile(JSON.stringify(rules)));
@@ -77,7 +77,7 @@ describe('the import of rules', () => {
     ['other JSON', aFile('[1, 2]'), /holds no rules/],
     ['nothing', aFile(' '), /is empty/],
     ['more than 8 MB', aFile(' '.repeat(8 * 1024 * 1024 + 1)), /is larger than 8 MB/],
-  ])('refuses a file with %s, and asks nobody', async (_, file, words) => {
+  ])('refuses a file with %s without a request', async (_, file, words) => {
     const { calls } = await show({}, file);
     expect(await dialog().findByText(words)).toBeDefined();
     expect(calls).toEqual([]);

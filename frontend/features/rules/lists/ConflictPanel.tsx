@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#core/text.ts';
 import { useFocusOnShow } from '#lib/focus/focusOnShow.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { DefinitionRow } from '../ruleQueries.ts';
 import { ConflictTable } from './ConflictTable.tsx';
@@ -41,9 +41,7 @@ export function ConflictPanel<Row extends DefinitionRow>({
         <Icon name="alert" /> {t('RuleConflictTitle', theirs.changedBy || t('RuleConflictSomebody'))}
       </h3>
       {theirs.changedOn !== '' && (
-        <p className={classes.hint}>
-          {t('RuleConflictOn', formatDate(theirs.changedOn, locale), formatTime(theirs.changedOn, locale))}
-        </p>
+        <p className={classes.hint}>{t('RuleConflictOn', formatMoment(theirs.changedOn, locale))}</p>
       )}
       {different.length === 0 && <p className={classes.hint}>{t('RuleConflictSame')}</p>}
       {different.length > 0 && (

@@ -13,7 +13,7 @@ interface ConflictField {
   onTake(): void;
 }
 
-/** What somebody else has saved beside what is entered here, field by field; each of theirs can be taken by itself. */
+/** Another user's saved values next to those entered here, field by field; each can be taken by itself. */
 export function ConflictTable({ fields }: { readonly fields: readonly ConflictField[] }): ReactNode {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { ContentWords } from '#catalogue/ruleWords/ContentWords.tsx';
 import { translateMessage, useText } from '#core/text.ts';
 import { useFocusReturn } from '#lib/focus/focusReturn.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatMoment } from '#lib/formats.ts';
 import { ApiFailure } from '#lib/http/apiFailure.ts';
 import { BusyButton } from '#ui/BusyButton.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -142,7 +142,7 @@ function VersionItem({ version, isNow, isRestoring, isWaiting, onRestore }: Vers
         <span className={classes.versionName}>
           <strong>{t('RuleVersion', number)}</strong> · {t(actionTexts[action])}
           {by !== '' && ` · ${by}`}
-          {on !== '' && ` · ${formatDate(on, locale)}, ${formatTime(on, locale)}`}
+          {on !== '' && ` · ${formatMoment(on, locale)}`}
           {isNow && !isGone && <span className={classes.hint}> · {t('RuleVersionNow')}</span>}
         </span>
         {!isNow && !isGone && onRestore !== undefined && (

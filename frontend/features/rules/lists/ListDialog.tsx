@@ -99,10 +99,7 @@ function titleFields(isReadOnly: boolean): readonly Field[] {
       name: 'title',
       label: 'RuleListTitle',
       hint: 'RuleListTitleHint',
-      type: 'pattern',
-      // The shape of a list's code has no words of its own that would say what is wrong with 101 characters.
-      pattern: '[A-Za-z][A-Za-z0-9]{0,99}',
-      patternText: 'RuleListTitleHint',
+      type: 'listgroupname',
       isRequired: true,
       isHalf: true,
       isReadOnly,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAdminCountryOptions } from '#core/adminCountries.ts';
 import { countryOptions } from '#core/countryOptions.ts';
 import { type SiteText, useText } from '#core/text.ts';
-import { formatDate, formatTime } from '#lib/formats.ts';
+import { formatDate, formatMoment } from '#lib/formats.ts';
 import { Chip } from '#ui/Chip.tsx';
 import type { DataColumn } from '#ui/DataTable.tsx';
 import type { ChangeList, ListState } from '#ui/list/useListState.ts';
@@ -51,7 +51,7 @@ export function changedColumn<Row extends DefinitionRow>({ t, locale }: SiteText
       changedOn === '' ? (
         <span className={classes.muted}>–</span>
       ) : (
-        <span title={`${formatDate(changedOn, locale)}, ${formatTime(changedOn, locale)}`}>
+        <span title={formatMoment(changedOn, locale)}>
           <time dateTime={changedOn} className="sani-nowrap">
             {formatDate(changedOn, locale)}
           </time>

@@ -7,7 +7,7 @@ import { type FormState, logFormFault, useFormState } from '#ui/forms/useFormSta
 import type { DefinitionRow } from '../ruleQueries.ts';
 import { type DefinitionForm, lacksReference } from './definitionForm.ts';
 
-/** What somebody else has saved while the form was open. */
+/** Another user's save while the form was open. */
 export interface Conflict<Row> {
   readonly theirs: Row;
   readonly values: FormValues;
@@ -30,7 +30,7 @@ export interface DefinitionFormState<Row> {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly isSending: boolean;
   readonly isEdited: boolean;
-  /** Whether somebody tried to send it. */
+  /** Whether the user tried to send it. */
   readonly wasTried: boolean;
   readonly failure: ApiError | undefined;
   readonly conflict: Conflict<Row> | undefined;
@@ -50,7 +50,7 @@ export function useDefinitionForm<Row extends DefinitionRow>(
   const [initial, setInitial] = useState(() => valuesOf(options.row));
   const form = useFormState({ fields }, initial);
   const element = useRef<HTMLFormElement>(null);
-  // Theirs, once somebody else has saved: it is what is saved over.
+  // Another user's row once it was saved: it is the one to be saved over.
   const [row, setRow] = useState(options.row);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);

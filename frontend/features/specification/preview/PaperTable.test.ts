@@ -21,7 +21,7 @@ describe('the cells of a row', () => {
     expect(placesOf({ cells })).toEqual(['number 1 number', 'code 1 nothing', 'product 1 value', 'total 1 nothing']);
   });
 
-  it('are spanned by a title as far as they are empty, with the amount in its column', () => {
+  it('spans empty cells with a title, with the amount in its column', () => {
     const title = { kind: 'text', text: 'Guest bathroom' } as const;
     expect(placesOf({ role: 'space', title, cells: { total } })).toEqual([
       'number 1 number',

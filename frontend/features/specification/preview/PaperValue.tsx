@@ -11,7 +11,13 @@ import classes from './Paper.module.css';
 
 /** A text in its own language. */
 export function PaperText({ value }: { readonly value: TextValue }): ReactNode {
-  return value.language === undefined ? value.text : <span lang={value.language}>{value.text}</span>;
+  const { language, isQuiet, text } = value;
+  if (language === undefined && !isQuiet) return text;
+  return (
+    <span lang={language} className={isQuiet ? classes.quiet : undefined}>
+      {text}
+    </span>
+  );
 }
 
 /** A value in its words, or its picture. */

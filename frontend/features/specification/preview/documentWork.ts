@@ -2,12 +2,14 @@ import {
   buildDocument,
   buildTender,
   type DocumentContent,
+  type DocumentFormat,
   type DocumentLanguage,
   type DocumentOptions,
   type DocumentSection,
   documentLanguage,
   type EarlierState,
   estimateDocument,
+  type PrintFinding,
   type ProjectSnapshot,
   type SectionKey,
   type SpecificationDocument,
@@ -16,6 +18,7 @@ import {
   specify,
   switchesOf,
   type TenderFinding,
+  unprintableTexts,
 } from '@sanispec/shared/documents';
 import type { Locale } from '@sanispec/shared/markets';
 import type { ExportChoice } from '../settings/exportChoices.ts';
@@ -36,6 +39,8 @@ export interface DocumentWork {
   readonly isWorkbook: boolean;
   /** What a tender would say otherwise than the project. */
   readonly findings: readonly TenderFinding[];
+  /** Texts with signs that its PDF cannot print. */
+  readonly unprintable: readonly PrintFinding[];
   /** Of the section that a choice turns on; undefined when it has none. */
   pagesOf(choice: ExportChoice): number | undefined;
 }
@@ -93,6 +98,8 @@ function build(content: DocumentContent, options: DocumentOptions, language: Doc
   return { document: buildDocument(content, options, language, medium), findings: [] };
 }
 
+const formatsWithPdf: readonly DocumentFormat[] = ['PDF', 'PDF_EXCEL', 'TENDERS'];
+
 /** The document of a format that has pages or sheets; undefined for data. */
 export function documentWork(
   content: DocumentContent,
@@ -113,6 +120,7 @@ export function documentWork(
     pageCount: estimate.pages,
     isWorkbook,
     findings,
+    unprintable: formatsWithPdf.includes(format) ? unprintableTexts(content, language) : [],
     pagesOf: (choice) =>
       isWorkbook ? undefined : sections.find(({ section }) => section.key === sectionKeys[choice])?.pages,
   };

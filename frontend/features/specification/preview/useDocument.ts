@@ -107,7 +107,7 @@ function useEarlier(projectId: string, letter: string | undefined, isAsked: bool
 
 type Code = typeof import('./documentWork.ts');
 
-/** What the project has for each choice, whatever is chosen now. */
+/** The facts of the project for each choice, independent of the current one. */
 function useFacts(
   code: Code | undefined,
   snapshot: ProjectSnapshot | undefined,

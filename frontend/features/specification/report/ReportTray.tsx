@@ -98,7 +98,7 @@ interface CancelButtonProps {
   onCancel(): void;
 }
 
-/** It goes when the report has ended; whoever was on it stays nearby. */
+/** It disappears when the report has ended; its focus moves to a neighbour. */
 function CancelButton({ isCancelling, onCancel }: CancelButtonProps): ReactNode {
   const { t } = useText();
   const button = useRef<HTMLButtonElement>(null);

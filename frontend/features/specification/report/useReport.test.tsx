@@ -122,7 +122,7 @@ async function generate(): Promise<void> {
 }
 
 describe('a report', () => {
-  it('is followed every two seconds and saved once when it is ready', async () => {
+  it('follows a report every two seconds and saves it once when it is ready', async () => {
     await open();
     await generate();
     expect(report.state).toMatchObject({ kind: 'running', steps: reportStepsOf(options), job: { percent: 20 } });
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(calls).toHaveLength(asked);
   });
 
-  it('is found again after a reload and not saved twice', async () => {
+  it('finds a report again after a reload and does not save it twice', async () => {
     await open();
     await generate();
     await close();
@@ -196,7 +196,7 @@ describe('a report', () => {
     expect(starts()).toHaveLength(1);
   });
 
-  it('is cancelled while it waits or runs, and is not found again', async () => {
+  it('cancels a waiting or running report and does not find it again', async () => {
     await open();
     await generate();
     await act(async () => report.cancel());

@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 describe('the revisions of a project', () => {
-  it('are none before the first specification', async () => {
+  it('shows no revisions before the first specification', async () => {
     await show([]);
     expect(await screen.findByText('The first one that you create becomes revision A.')).toBeDefined();
   });
@@ -116,7 +116,7 @@ describe('the revisions of a project', () => {
     expect(within(row).getByText(/20\/11\/2026|20 Nov 2026/)).toBeDefined();
   });
 
-  it('are downloaded while their files are stored', async () => {
+  it('downloads revisions while their files are stored', async () => {
     watchDownloads();
     const { user } = await show([aRevision('B'), aRevision('A')], {
       [`GET ${base}/A`]: () => success('https://blobs.test/a.pdf'),
@@ -125,7 +125,7 @@ describe('the revisions of a project', () => {
     await waitFor(() => expect(saved).toEqual(['https://blobs.test/a.pdf']));
   });
 
-  it('are made again where their files have expired, and saved then', async () => {
+  it('makes revisions again where their files have expired, then saves them', async () => {
     watchDownloads();
     const { user } = await show([aRevision('B', { isStored: false })], {
       [`POST ${base}/B`]: () => success({ jobId }),
@@ -170,7 +170,7 @@ describe('the comparison', () => {
     expect(screen.getByText('Total (excl. VAT): £11,336.00 → £12,000.00')).toBeDefined();
   });
 
-  it('is of any two, and can go into the next export', async () => {
+  it('compares any two revisions and can add the comparison to the next export', async () => {
     const { user } = await show([aRevision('B'), aRevision('A')]);
     await user.click(await screen.findByRole('combobox', { name: 'Compare' }));
     await user.click(await screen.findByRole('option', { name: 'Revision A' }));

@@ -37,7 +37,7 @@ async function choose(name: string, type: string) {
 }
 
 describe('an own front page', () => {
-  it('with the shape of a page is said to fill it before it is sent, and may be a picture', async () => {
+  it('announces that a front page with the shape of a page fills it, and may show it as a picture', async () => {
     stubImages(2480, 3508);
     const { user, uploads } = await choose('cover.jpg', 'image/jpeg');
     expect(await screen.findByText('2480 × 3508 pixels: has the shape of a page and fills it')).toBeDefined();

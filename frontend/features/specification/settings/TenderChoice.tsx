@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '#core/text.ts';
 import classes from './ExportSettings.module.css';
 import type { ExportSettings } from './exportSettings.ts';
+import { Segments } from './Segments.tsx';
 
 interface TenderChoiceProps {
   readonly settings: ExportSettings;
@@ -39,25 +40,5 @@ export function TenderChoice({ settings, onChange }: TenderChoiceProps): ReactNo
         </fieldset>
       )}
     </>
-  );
-}
-
-interface SegmentsProps<Value extends string> {
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly chosen: Value;
-  onChange(value: Value): void;
-}
-
-function Segments<Value extends string>({ options, chosen, onChange }: SegmentsProps<Value>): ReactNode {
-  const name = useId();
-  return (
-    <div className={classes.segments}>
-      {options.map(({ value, label }) => (
-        <label key={value} className={classes.segment}>
-          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChange(value)} />
-          {label}
-        </label>
-      ))}
-    </div>
   );
 }

@@ -28,7 +28,7 @@ describe('the choices of an export', () => {
     ]);
   });
 
-  it('are offered while it is not known what the project has', () => {
+  it('offers choices while the content of the project is unknown', () => {
     expect(availabilityOf('CAD_FILES', usualSettings, () => undefined)).toEqual({ kind: 'offered' });
   });
 
@@ -51,7 +51,7 @@ describe('the choices of an export', () => {
     expect(availabilityOf('TECHNICAL_DRAWINGS', usualSettings, everything)).toEqual({ kind: 'offered' });
   });
 
-  it('are not helped by a switch that is on without content', () => {
+  it('does not enable a choice by a switch that is on without content', () => {
     expect(availabilityOf('TECHNICAL_DRAWINGS', usualSettings, nothingOf('DATA_SHEETS')).kind).toBe('needs');
   });
 

@@ -10,7 +10,7 @@ function open(person: string | undefined): { readonly current: RememberedSetting
 beforeEach(() => localStorage.clear());
 
 describe('the settings of an export', () => {
-  it('are the usual ones at first, and those of last time afterwards', () => {
+  it('begins with the usual settings, and later with the previous ones', () => {
     const page = open('ada');
     expect(page.current.settings).toEqual(usualSettings);
     act(() => page.current.change({ format: 'WORD', displayPrices: false }));
@@ -28,7 +28,7 @@ describe('the settings of an export', () => {
     expect(open(undefined).current.settings).toEqual(usualSettings);
   });
 
-  it('are kept under names, which can be used again', () => {
+  it('keeps settings under names that can be used again', () => {
     const page = open('ada');
     act(() => page.current.change({ format: 'EXCEL' }));
     act(() => page.current.savePreset('Lists'));
@@ -44,14 +44,14 @@ describe('the settings of an export', () => {
     expect(open('ada').current.presets.map(({ name }) => name)).toEqual(['A text']);
   });
 
-  it('are the usual ones where something else stands in their place', () => {
+  it('uses the usual settings instead of foreign data', () => {
     localStorage.setItem('sanispec.export.ada', '{"last":{"format":"DOC"}}');
     expect(open('ada').current.settings).toEqual(usualSettings);
     localStorage.setItem('sanispec.export.ada', 'not JSON');
     expect(open('ada').current.settings).toEqual(usualSettings);
   });
 
-  it('are the same whatever the order in which switches were chosen', () => {
+  it('keeps the same settings in any order of choosing', () => {
     const reversed = { ...usualSettings, switches: usualSettings.switches.toReversed() };
     expect(areSameSettings(usualSettings, reversed)).toBe(true);
     expect(areSameSettings(usualSettings, { ...usualSettings, switches: [] })).toBe(false);

@@ -225,7 +225,7 @@ describe('the range that a request asks for', () => {
     expect(byteRange(header, 10)).toEqual(expected);
   });
 
-  it('of an empty blob is never satisfied', () => {
+  it('never satisfies a range of an empty blob', () => {
     expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable');
   });
 });

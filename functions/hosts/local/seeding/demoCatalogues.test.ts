@@ -52,7 +52,7 @@ describe.each(demoMarkets)('the demo catalogue $id', (market) => {
     expect(column(market, 'Price')).toContain('');
   });
 
-  it('is written in its language', () => {
+  it('writes the demo catalogue in its language', () => {
     const written = {
       de: /^Wand-WC /,
       en: /^Wall-hung WC /,
@@ -111,7 +111,7 @@ describe.each(demoMarkets)('the demo catalogue $id', (market) => {
     },
   );
 
-  it('is read by the import without errors or warnings', async () => {
+  it('imports the demo catalogue without errors or warnings', async () => {
     const hasAsset = (scope: string, path: string) => scope === 'global' && files.has(path);
     const workbook = Buffer.from(catalogueWorkbook(market));
     const reading = await readCataloguePackage(workbook, { countries: market.countries, hasAsset });

@@ -107,7 +107,7 @@ function projectStory({ country, opened, ago }: Place, number: number, roll: Dic
   return drafts.filter((draft) => draft !== undefined);
 }
 
-/** Somebody who joined and came back now and then. */
+/** A user who joined and came back now and then. */
 function userStory({ country, ago }: Place, number: number, roll: Dice): EventDraft[] {
   const userId = `DemoUsageUser${country}${String(number).padStart(5, '0')}`;
   const joined = 1 + roll(daysBack);

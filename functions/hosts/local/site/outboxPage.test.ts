@@ -47,7 +47,7 @@ describe('the page of the outbox', () => {
     expect(page).toContain('<a href="https://sanispec.test/de-DE/account/verify?token=a-b">');
   });
 
-  it('shows whatever a mail says as text', async () => {
+  it('shows every mail as plain text', async () => {
     await keep('x', '2026-11-01T10:00:00.000Z', '<script>alert(1)</script> https://a.test/"onclick="x');
     const { page, headers } = await outboxOf({ DEMO: 'true' });
     expect(page).not.toContain('<script');

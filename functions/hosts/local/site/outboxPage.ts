@@ -52,7 +52,7 @@ function languageOf({ headers }: IncomingMessage): Language {
   return languages.find((language) => language === short) ?? 'en';
 }
 
-/** Shows the mails that nobody sends (domain: Mails), newest first; there is no such page without the demo. */
+/** Shows mails that were kept instead of sent (domain: Mails), newest first; the page exists with the demo only. */
 export async function sendOutboxPage(
   environment: Environment,
   request: IncomingMessage,

@@ -66,7 +66,7 @@ describe('the site', () => {
     },
   );
 
-  it('leads to https whoever asked the server before it without', async () => {
+  it('redirects to https behind a server that was asked without', async () => {
     const asked = { host: 'sanispec.example', 'x-forwarded-proto': 'http' };
     const { status, headers } = await get('/de-DE/projects?page=2', asked);
     expect([status, headers.location]).toEqual([308, 'https://sanispec.example/de-DE/projects?page=2']);

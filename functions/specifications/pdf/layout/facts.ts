@@ -174,7 +174,7 @@ export function factsHeight(pages: Pages, facts: readonly FactValue[], width: nu
 
 async function writeGrid(flow: Flow, table: Element, { sets, heights, width }: Grid, align: FactsLayout['align']) {
   const { pages } = flow;
-  // The order of reading is the order of the facts, whatever the order of drawing.
+  // The order of reading is the order of the facts, independent of the order of drawing.
   const rows = sets.map((column) => column.map(() => addElement(pages.document, table, 'TR')));
   for (const [index, height] of heights.entries()) {
     await ensureRoom(flow, height);

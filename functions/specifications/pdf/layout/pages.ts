@@ -143,7 +143,7 @@ export function openPages(
   const root = document.struct('Document');
   document.addStructure(root);
   const written = pipeline(document, sink);
-  // Whoever awaits the pages hears of a failure; before that it must not count as unhandled.
+  // A failure reaches the caller that awaits the pages; before that it must not count as unhandled.
   written.catch(() => undefined);
   const heads: { readonly head: Head | undefined; readonly isBare: boolean }[] = [];
   const places = new Map<Anchor, Place>();

@@ -195,7 +195,7 @@ async function writeTextsAndData(flow: Flow, parts: readonly Part[], context: Sh
   const width = (paper.contentWidth - gutter) / 2;
   const height = sum(texts, width);
   if (texts.length === 0) return;
-  // Short texts stand in one column: nobody looks for the second half of three lines elsewhere.
+  // Short texts are set in one column: readers would not look for the second half of three lines elsewhere.
   if (height < 90) {
     for (const part of texts) await writePart(flow, part, context);
     return;

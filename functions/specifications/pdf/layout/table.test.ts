@@ -58,7 +58,7 @@ describe('a set with what one and all of it cost', () => {
   });
 });
 
-it('ends amounts, whatever their length, on the edge of the table', async () => {
+it('ends amounts of every length on the edge of the table', async () => {
   const lines = await linesWith('Ensemble 2');
   const ends = lines
     .filter((line) => /228\.00|12,608\.80|4,830\.30/.test(wordsOf(line)))

@@ -90,7 +90,10 @@ function setCells({ pages, layout }: RowContext, row: TableRow): SetCell[] {
     const quiet = value?.kind === 'onRequest' ? ({ ...style, font: 'regular', color: ink.muted } as const) : style;
     // A point more lets amounts that were measured fit; they end on the edge of their column all the same.
     const slack = placed.align === 'right' ? 1 : 0;
-    const blocks = texts.map((text) => ({ ...setValue(pages, text, width + slack, quiet), width }));
+    const blocks = texts.map((text) => {
+      const look = text.isQuiet ? { ...quiet, color: ink.muted } : quiet;
+      return { ...setValue(pages, text, width + slack, look), width };
+    });
     return { placed, blocks, value, x: placed.x + indent, width };
   });
 }
@@ -287,7 +290,7 @@ function titleRow(context: RowContext, row: TableRow, isFirst: boolean, part?: T
   );
   const left = layout.x + look.left;
   const wholeTitle = part ?? setValue(pages, row.title ?? plainText(''), right - left - quantityWidth, look.title);
-  // Beside its number and its quantity, in whatever direction it is read.
+  // Next to its number and its quantity, in either direction of writing.
   const title = narrowBlock(document, wholeTitle);
   const noteHeight = noteBelow === '' || amounts.length === 0 ? 0 : styles.label.lineHeight;
   const amountHeight = (amounts.length > 0 ? look.amount.lineHeight : 0) + noteHeight;

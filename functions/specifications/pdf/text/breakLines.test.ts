@@ -15,7 +15,7 @@ const syllables: Readonly<Record<string, string>> = {
 };
 
 describe('a word that is wider than its line', () => {
-  it.each(german)('is divided where its language divides it, at whatever width: %s', (word) => {
+  it.each(german)('divides a too wide word where its language does, at every width: %s', (word) => {
     const longest = Math.max(...(syllables[word] ?? '').split('-').map(({ length }) => length));
     const first = (syllables[word] ?? '').split('-')[0] ?? '';
     for (let width = Math.max(longest, first.length) + 1; width <= word.length; width++) {
@@ -33,25 +33,25 @@ describe('a word that is wider than its line', () => {
     expect(lines('Badewanne', 5, { language: 'de' }).every((part) => part.replace('¬', '').length >= 3)).toBe(true);
   });
 
-  it('is divided by the rules of the language that it is in', () => {
+  it('divides a word by the rules of its own language', () => {
     expect(lines('umywalkowa', 8, { language: 'pl' })).toEqual(['umywal¬', 'kowa']);
     expect(lines('robinetterie', 9, { language: 'fr-FR' })).toEqual(['robinet¬', 'terie']);
     expect(lines('thermostatic', 9, { language: 'en-GB' })).toEqual(['thermo¬', 'static']);
     expect(lines('mengkraan', 8, { language: 'nl' })).toEqual(['meng¬', 'kraan']);
   });
 
-  it('is divided at marks in the text itself, which are not printed elsewhere', () => {
+  it('divides a word at soft marks in the text, which are not printed elsewhere', () => {
     expect(lines(`Tindra${softHyphen}set`, 8, { language: 'xx' })).toEqual(['Tindra¬', 'set']);
     expect(lines(`Tindra${softHyphen}set`, 20)).toEqual(['Tindraset']);
   });
 
-  it('is cut at the width when no rule divides it', () => {
+  it('cuts a word at the width when no rule divides it', () => {
     const word = 'x'.repeat(60);
     const parts = lines(word, 20, { language: 'xx' });
     expect(parts).toEqual([`${'x'.repeat(19)}¬`, `${'x'.repeat(19)}¬`, `${'x'.repeat(19)}¬`, 'xxx']);
   });
 
-  it('is cut without a hyphen when it is no word', () => {
+  it('cuts text that is no word without a hyphen', () => {
     expect(lines('0123456789', 4)).toEqual(['0123>', '4567>', '89']);
   });
 
@@ -113,7 +113,7 @@ describe('a line', () => {
     expect(lines('120 × 90 × 200 cm', 10)).toEqual(['120 × 90', '× 200 cm']);
   });
 
-  it('ends in no sign that needs what follows, at whatever width it can be kept', () => {
+  it('ends no line in a sign that needs its successor, at every width that allows it', () => {
     const text =
       'Wand-WC spülrandlos, Ablauf DN 50 oder DN 100, Platte 90 × 70 cm oder 120 × 90 cm mit Rosette Ø 3,2 cm, ' +
       'Spülmenge 4,5 l, Anschluss G 1/2, Gewicht 24 kg, 2-Mengen-Spülung, Flaschengeruchsverschluss';
@@ -146,7 +146,7 @@ describe('a line', () => {
 });
 
 describe('the widest piece', () => {
-  it('is what a column needs so that no word is divided', () => {
+  it('measures the widest piece, so that a column divides no word', () => {
     expect(widestPiece('Wand-WC Tindra, 49 cm', ({ length }) => length, 'de')).toBe('Tindra,'.length);
     expect(widestPiece('Breite 49 cm', ({ length }) => length, 'de')).toBe('Breite'.length);
   });

@@ -29,7 +29,7 @@ describe('signs that no font holds', () => {
     return replaceUnprintable(text, (sign) => sign < '\u3000', '[?]');
   }
 
-  it('are replaced by one word, however many follow each other', () => {
+  it('replaces signs that no font holds by one word, however many follow each other', () => {
     expect(replaced('東京')).toBe('[?]');
     expect(replaced('東京 北京')).toBe('[?]');
     expect(replaced('Hotel 東京 🏨 Berlin')).toBe('Hotel [?] Berlin');
@@ -47,7 +47,7 @@ describe('signs that no font holds', () => {
 });
 
 describe('plain texts', () => {
-  it('are those of which no font needs to be asked', () => {
+  it('recognises plain texts for which no font is needed', () => {
     expect(isPlain('Größe ‘49 cm’ – 312,00 € łódź')).toBe(true);
     expect(isPlain('Ψ')).toBe(false);
     expect(isPlain('فندق')).toBe(false);

@@ -28,7 +28,8 @@ export function printableText(text: string): string {
 }
 
 /** Signs of which no font needs to be asked: Latin letters, and what surrounds them in texts. */
-const plainText = /^[\n\t\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u00ad\u2060]*$/u;
+const plainText =
+  /^[\n\t\u0020-\u007e\u00a0-\u0148\u014a-\u017f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u00ad\u2060]*$/u;
 
 /** Whether the first font holds a text whole, from left to right. */
 export function isPlain(text: string): boolean {

@@ -14,7 +14,7 @@ function runs(line: string): { readonly read: string[]; readonly seen: string[] 
 }
 
 describe('the runs of a line', () => {
-  it('are one for a line in Latin letters', () => {
+  it('makes one run of a line in Latin letters', () => {
     expect(runs('Waschtisch 49 cm').read).toEqual(['Waschtisch 49 cm']);
   });
 
@@ -49,7 +49,7 @@ describe('the runs of a line', () => {
 });
 
 describe('a paragraph', () => {
-  it('is read in the direction of its first letter', () => {
+  it('reads a paragraph in the direction of its first letter', () => {
     expect(isRightToLeft('فندق Berlin')).toBe(true);
     expect(isRightToLeft('12 (فندق)')).toBe(true);
     expect(isRightToLeft('Berlin فندق')).toBe(false);

@@ -194,7 +194,7 @@ function* idFaults(root: GaebElement): Generator<string> {
   }
 }
 
-/** In each group somebody can choose from there is a base item. */
+/** Each group with a choice has a base item. */
 function* choiceFaults(root: GaebElement): Generator<string> {
   const serials = new Map<string, Set<string>>();
   for (const item of descendants(root, 'Item')) {

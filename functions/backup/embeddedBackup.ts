@@ -1,0 +1,155 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { openZip, readWhole } from '#files/openZip.ts';
+import { type FileToZip, zipStream } from '#files/writeZip.ts';
+import { backupDatabase, checkDatabase } from '#storage/sqlite/backupDatabase.ts';
+
+/** What somebody who backs up or restores can mend. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
+const format = 1;
+const describedIn = 'backup.json';
+const documentsFile = 'documents.sqlite';
+/** Blobs, and among them the key that signs their addresses. */
+const blobsFolder = 'blobs';
+const restoringFolder = 'restoring';
+
+const Description = z.object({
+  format: z.literal(format),
+  build: z.string(),
+  /** ISO date-time at which the documents were copied. */
+  on: z.string(),
+});
+type Description = z.infer<typeof Description>;
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A file that may be deleted before its turn comes, which leaves it empty: its documents go with it, later or already. */
+function fileOf(path: string, file: string): FileToZip {
+  return { path, isPacked: true, open: () => (existsSync(file) ? createReadStream(file) : Readable.from([])) };
+}
+
+/** What is written into a backup, and of which build and moment it is. */
+export interface BackupSource {
+  readonly dataDir: string;
+  readonly build: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Writes documents, blobs and the signing key of the embedded stores into one new file, while a host works with them. The
+ * documents are of one moment; blobs are copied after them, so that all that these name are there.
+ *
+ * @param file the ZIP to write, for its owner alone
+ * @returns how many blobs there are
+ * @throws BackupRefused when the file exists, or there is no store; Error of the system when the disk is full, after which
+ *   nothing is left of the file
+ */
+export async function backUp({ dataDir, build, now }: BackupSource, file: string): Promise<number> {
+  const documents = join(dataDir, documentsFile);
+  if (!existsSync(documents)) throw new BackupRefused(`${dataDir} holds no store.`);
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already.`);
+  const copy = `${file}.documents`;
+  await mkdir(dirname(resolve(file)), { recursive: true });
+  try {
+    const description: Description = { format, build, on: now().toISOString() };
+    await backupDatabase(documents, copy);
+    await chmod(copy, 0o600);
+    const blobs = await filesBelow(join(dataDir, blobsFolder));
+    const files: FileToZip[] = [
+      { path: describedIn, open: () => Readable.from([Buffer.from(`${JSON.stringify(description)}\n`)]) },
+      { path: documentsFile, open: () => createReadStream(copy) },
+      ...blobs.map((blob) =>
+        fileOf(
+          blob
+            .slice(dataDir.length + 1)
+            .split(sep)
+            .join('/'),
+          blob,
+        ),
+      ),
+    ];
+    await pipeline(zipStream(files, now()), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return blobs.length;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) await rm(file, { force: true });
+    throw error;
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
+/** Backups are the operator's own files: as large as a disk, and not to be mistrusted for that. */
+const limits = {
+  maxEntries: 100_000_000,
+  maxUnpackedBytes: Number.MAX_SAFE_INTEGER,
+  maxRatio: Number.POSITIVE_INFINITY,
+};
+
+/** Where an entry goes below a folder. */
+function placeOf(folder: string, name: string): string {
+  const place = resolve(folder, name);
+  const isKnown = name === describedIn || name === documentsFile || name.startsWith(`${blobsFolder}/`);
+  if (!isKnown || !place.startsWith(`${resolve(folder)}${sep}`))
+    throw new BackupRefused(`${name} is no part of a backup.`);
+  return place;
+}
+
+async function unpack(file: string, folder: string): Promise<Description> {
+  const zip = await openZip(file, limits);
+  try {
+    const described = zip.entries.find(({ name }) => name === describedIn);
+    const text = described && (await readWhole(zip, described)).toString('utf8');
+    const description = text === undefined ? undefined : Description.safeParse(JSON.parse(text)).data;
+    if (description === undefined) throw new BackupRefused(`${file} is no backup of a store, or one of a later build.`);
+    for (const entry of zip.entries) {
+      const place = placeOf(folder, entry.name);
+      await mkdir(dirname(place), { recursive: true });
+      await pipeline(Readable.from(zip.read(entry)), createWriteStream(place, { mode: 0o600, flush: true }));
+    }
+    return description;
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * Puts a backup into a folder without a store. A restore that was interrupted leaves none; running it again begins anew.
+ *
+ * @returns of which build and moment it is
+ * @throws BackupRefused when the folder has a store, or the file is no whole backup
+ */
+export async function restore(file: string, dataDir: string): Promise<Description> {
+  if (existsSync(join(dataDir, documentsFile))) {
+    throw new BackupRefused(`${dataDir} holds a store. Move it away, or choose another folder with DATA_DIR.`);
+  }
+  const folder = join(dataDir, restoringFolder);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const description = await unpack(file, folder);
+  const documents = join(folder, documentsFile);
+  if (!existsSync(documents)) throw new BackupRefused(`${file} holds no documents.`);
+  checkDatabase(documents);
+  await rm(join(dataDir, blobsFolder), { recursive: true, force: true });
+  if (existsSync(join(folder, blobsFolder))) await rename(join(folder, blobsFolder), join(dataDir, blobsFolder));
+  // Last: a folder with documents is a store.
+  await rename(documents, join(dataDir, documentsFile));
+  await rm(folder, { recursive: true });
+  return description;
+}
