@@ -137,9 +137,10 @@ export class PublishingToil extends JobToil {
   override async prepare(place: Workplace): Promise<void> {
     await super.prepare(place);
     const client = await clientOf(place, 'admin.de');
-    await client.jobEnd(await startImport(client));
+    const job = await client.jobEnd(await startImport(client));
+    if (job.status === 'waiting') await client.continueJob(job.id);
     this.#versions = (await versionsOf(client)).kept.slice(0, 2);
-    if (this.#versions.length < 2) throw new Error(`Versions: ${this.#versions.join()}`);
+    if (this.#versions.length < 2) throw new Error(`One version alone after an import: ${JSON.stringify(job)}`);
   }
 
   protected async start(client: ApiClient): Promise<string> {
