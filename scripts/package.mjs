@@ -6,11 +6,8 @@ import { install, root } from './install.mjs';
 
 install();
 // Packages that the first run may only just have installed.
-const [{ ZipFile }, { sizeOf, stagePackage }, { shapesOfBuild }] = await Promise.all([
-  import('yazl'),
-  import('./stagePackage.mjs'),
-  import('../functions/storage/storedShape.ts'),
-]);
+const [{ ZipFile }, { sizeOf, stagePackage }] = await Promise.all([import('yazl'), import('./stagePackage.mjs')]);
+const { shapesOfBuild } = await import('../functions/storage/storedShape.ts');
 
 const folder = join(root, 'dist', 'package');
 const zipFile = join(root, 'dist', 'functions.zip');

@@ -137,7 +137,13 @@ describe('a link to a project', () => {
   it('says what an article was that has left, with its last price only where prices are shown', async () => {
     const stored = await services.documents.get<Project>('projects', projectId);
     const [entry] = spaces[0]?.sets[0]?.articles ?? [];
-    const left = { id: entry?.article ?? '', title: 'WC Tindra', picture: '', productId: '', subCategory: 'WC' as const };
+    const left = {
+      id: entry?.article ?? '',
+      title: 'WC Tindra',
+      picture: '',
+      productId: '',
+      subCategory: 'WC' as const,
+    };
     const last = { ...left, priceInCents: 19_395, currency: 'EUR', country: 'DE', values: {} };
     const others = { ...last, id: 'removed since' };
     await services.documents.put('projects', { ...stored?.value, id: projectId, leftArticles: [last, others] });

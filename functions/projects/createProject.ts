@@ -1,11 +1,18 @@
 import { type ProjectReader, projectRights } from '@sanispec/shared/access';
-import { type ProjectDetails, type ProjectPerson, partsReadBy, randomId, type Space } from '@sanispec/shared/project';
+import {
+  leftIn,
+  type ProjectDetails,
+  type ProjectPerson,
+  partsReadBy,
+  randomId,
+  type Space,
+} from '@sanispec/shared/project';
 import type { UserDocument } from '#accounts/user.ts';
 import { hasCatalogue } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
 import { PreconditionFailed } from '#storage/documentStore.ts';
 import { Failure } from '../failure.ts';
-import { leftIn, leftOnSave } from './leftArticles.ts';
+import { leftOnSave } from './leftArticles.ts';
 import type { ReferenceDocument } from './lostReferences.ts';
 import { priceProject } from './priceProject.ts';
 import { ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';

@@ -1,5 +1,5 @@
 import { isSold } from '@sanispec/shared/catalogue';
-import type { LeftArticle, Space } from '@sanispec/shared/project';
+import { type LeftArticle, namedArticles, type Space } from '@sanispec/shared/project';
 import type { CataloguePointer } from '#catalogues/catalogueDocuments.ts';
 import { type ListedCatalogue, openListedCatalogue, openListedVersion } from '#catalogues/openListed.ts';
 import type { Services } from '#config/services.ts';
@@ -10,22 +10,9 @@ import type { ProjectDocument } from './projectDocument.ts';
 const maxLeftBytes = 250_000;
 const maxValueLength = 80;
 
-function* namedArticles(spaces: readonly Space[]): Generator<string> {
-  for (const { sets } of spaces) {
-    for (const { articles } of sets) {
-      for (const entry of articles) {
-        for (const { article, setArticles } of [entry, ...(entry.alternatives ?? [])]) {
-          yield article;
-          for (const sub of setArticles) yield sub.article;
-        }
-      }
-    }
-  }
-}
-
 /** Articles that spaces name and a catalogue does not sell, each once. */
 function unsoldIn(spaces: readonly Space[], { catalogue }: ListedCatalogue): readonly string[] {
-  return [...new Set(namedArticles(spaces))].filter((id) => !isSold(catalogue.articlePrice(id)));
+  return namedArticles(spaces).filter((id) => !isSold(catalogue.articlePrice(id)));
 }
 
 /** What a version says of an article; undefined for one that it does not know. */
@@ -95,9 +82,9 @@ export async function leftOnSave(
   const { leftArticles } = before;
   let left: LeftOfProject = leftArticles === undefined ? {} : { leftArticles };
   if (priced.status === 'OK') return left;
-  const named = priced.pricedBy === before.pricedBy ? new Set(namedArticles(before.spaces)) : new Set();
+  const named = priced.pricedBy === before.pricedBy ? new Set(namedArticles(before.spaces)) : new Set<string>();
   const isKnown = (id: string): boolean => left.leftArticles?.some((one) => one.id === id) ?? false;
-  if ([...namedArticles(spaces)].every((id) => named.has(id) || isKnown(id))) return left;
+  if (namedArticles(spaces).every((id) => named.has(id) || isKnown(id))) return left;
   const pointer = (await services.documents.get<CataloguePointer>('catalogPointers', country))?.value;
   const after = await openListedCatalogue(services, country);
   if (pointer === undefined || after === undefined) return left;
@@ -109,11 +96,4 @@ export async function leftOnSave(
     if (opened !== undefined) left = withLast(left, unknown, opened, pointer);
   }
   return left;
-}
-
-/** Those that spaces name: articles removed from a project are not for its readers. */
-export function leftIn({ spaces, leftArticles = [] }: Pick<ProjectDocument, 'spaces' | 'leftArticles'>): LeftOfProject {
-  const named = new Set(namedArticles(spaces));
-  const left = leftArticles.filter(({ id }) => named.has(id));
-  return left.length > 0 ? { leftArticles: left } : {};
 }

@@ -1,9 +1,8 @@
 import { type ProjectCaller, type ProjectReader, readerOf } from '@sanispec/shared/access';
 import type { ProjectAnswer, SummaryAnswer } from '@sanispec/shared/contract';
-import type { Project, ProjectPerson } from '@sanispec/shared/project';
+import { leftIn, type Project, type ProjectPerson } from '@sanispec/shared/project';
 import type { DueMails } from '#accounts/dueMails.ts';
 import type { StoredDocument } from '#storage/documentStore.ts';
-import { leftIn } from './leftArticles.ts';
 
 /** Whom a project belongs to, in the form that searches ask for and sort by; empty texts while it is anonymous. */
 export interface ProjectOwner {

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { maxSharesOfProject, type ProjectShare, type SharedProject } from '@sanispec/shared/contract';
-import { randomId, type Space } from '@sanispec/shared/project';
+import { leftIn, randomId, type Space } from '@sanispec/shared/project';
 import type { Services } from '#config/services.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
-import { leftIn } from './leftArticles.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 
 interface StoredShare extends ProjectShare {

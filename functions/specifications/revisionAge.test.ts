@@ -21,13 +21,20 @@ afterEach(() => services.close());
 function publish(...prices: readonly string[]): Promise<void> {
   services.passSeconds(3600);
   const rows = prices.map((price, at) => [`100.${at}`, 'Wand-WC', '', price, 'DE', '1', 'white']);
-  return publishTestCatalogue(services, rows.filter((row) => row[3] !== ''));
+  return publishTestCatalogue(
+    services,
+    rows.filter((row) => row[3] !== ''),
+  );
 }
 
 async function aProject(): Promise<ProjectDocument> {
   const details = ProjectDetails.parse({ title: 'Hotel', country: 'DE' });
   const created = await createProject(services, undefined, randomId(services.randomBytes), { details });
-  const articles = ['100.0', '100.1'].map((article, at) => ({ id: `${at}`.padEnd(20, 'e'), article, subCategory: 'WC' }));
+  const articles = ['100.0', '100.1'].map((article, at) => ({
+    id: `${at}`.padEnd(20, 'e'),
+    article,
+    subCategory: 'WC',
+  }));
   const sets = [{ id: 's'.repeat(20), title: 'WC-Set 1', type: 'TOILET', articles }];
   const spaces = Spaces.parse([{ id: 'a'.repeat(20), title: 'Bad', quantity: 3, sets }]);
   return (await saveProject(services, created, { spaces }, undefined)).value;

@@ -98,15 +98,6 @@ export const storedShapes: StoredShapes = {
   jobs: [addSchedule],
 };
 
-/** Versions of the shapes that are not the first, by container. */
-export function laterVersions(): Record<string, number> {
-  const versions = Object.keys(storedShapes).map((container) => [
-    container,
-    currentVersion(container as DocumentContainer),
-  ]);
-  return Object.fromEntries(versions);
-}
-
 /** Of each container whose shape has changed: the version, and the oldest whose builds may read it; for deployments. */
 export function shapesOfBuild(): Record<string, { readonly version: number; readonly minReader: number }> {
   const containers = Object.keys(storedShapes) as DocumentContainer[];
@@ -116,6 +107,11 @@ export function shapesOfBuild(): Record<string, { readonly version: number; read
       { version: currentVersion(container), minReader: minReaderOf(container, storedShapes) },
     ]),
   );
+}
+
+/** Versions of the shapes that are not the first, by container. */
+export function laterVersions(): Record<string, number> {
+  return Object.fromEntries(Object.entries(shapesOfBuild()).map(([container, { version }]) => [container, version]));
 }
 
 /** Where a document stores the version of its shape; the first builds stored none. */

@@ -5,9 +5,9 @@ import type { Article } from './article.ts';
 import type { ColumnFormat, FilterType } from './cataloguePackage.ts';
 import type { RowRange } from './catalogueRows.ts';
 import type { MainCategory, SubCategory } from './codes.ts';
+import type { Vocabulary } from './meaning.ts';
 import type { ArticlePrice } from './price.ts';
 import type { Relation, SetArticles } from './relations.ts';
-import type { Vocabulary } from './vocabulary.ts';
 
 /** A sub-category that listings offer, with what its slot in a set allows. */
 export interface OfferedSubCategory {

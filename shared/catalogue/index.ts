@@ -5,7 +5,7 @@ export { assetOf, normaliseAssetPath } from './assetUrl.ts';
 export * from './blobs/openCatalogueBlobs.ts';
 export { writeCatalogueBlobs } from './blobs/writeCatalogueBlobs.ts';
 export type { Catalogue, CatalogueFilter, CatalogueProperty, NamedColumn, TextClass } from './catalogue.ts';
-export type { CatalogueColumn, CataloguePackage, CatalogueSheet, Synonym } from './cataloguePackage.ts';
+export type { CatalogueColumn, CataloguePackage, CatalogueSheet } from './cataloguePackage.ts';
 export type { RowRange } from './catalogueRows.ts';
 export * from './codes.ts';
 export * from './columnFlags.ts';
@@ -26,6 +26,7 @@ export {
   isYesOrNo,
   measureOf,
 } from './labels.ts';
+export type { FaultySynonym, Meaning, VocabularyTarget } from './meaning.ts';
 export * from './price.ts';
 export { type ProductGroups, productGroupsOf, visibleVariantsOf } from './productGroups.ts';
 export { rateCatalogue } from './quality.ts';
@@ -42,5 +43,4 @@ export {
   setArticlesOf,
 } from './relations.ts';
 export { inCatalogueOrder } from './sheetRows.ts';
-export type { FaultySynonym, Meaning, Vocabulary, VocabularyTarget } from './vocabulary.ts';
 export * from './workbookParts.ts';

@@ -27,7 +27,7 @@ export {
 export * from './cellValues.ts';
 export { cleanText } from './cleanText.ts';
 export { Column } from './column.ts';
-export { foldedForms, foldText } from './foldText.ts';
+export { foldText } from './foldText.ts';
 export { memoize, memoizeWeak, once, onceAsync } from './memoize.ts';
 export { scanLines } from './partSearch.ts';
 export * from './searchWords.ts';

@@ -11,7 +11,9 @@ import type { FitSet, SetVerdict } from '#compatibility/index.ts';
 import {
   fitSetOf,
   type LastKnown,
+  leftIn,
   type NamedOpenPoint,
+  namedArticles,
   openPointsOf,
   type Project,
   ProjectDetails,
@@ -132,21 +134,6 @@ function snapshotArticle(article: Article, source: SnapshotSource, technologies:
   };
 }
 
-/** Every article that a project names: those that count, what comes with them, and their alternatives. */
-function articleIdsOf(spaces: readonly Space[]): string[] {
-  const ids = spaces.flatMap(({ sets }) =>
-    sets.flatMap(({ articles }) =>
-      articles.flatMap((entry) =>
-        [entry, ...(entry.alternatives ?? [])].flatMap(({ article, setArticles }) => [
-          article,
-          ...setArticles.map((sub) => sub.article),
-        ]),
-      ),
-    ),
-  );
-  return [...new Set(ids)].sort();
-}
-
 function variantsOf(articles: readonly SnapshotArticle[], source: SnapshotSource): ProjectSnapshot['variants'] {
   const ids = [...new Set(articles.map(({ productId }) => productId))].filter((id) => id !== '').sort();
   const entries = ids.map((productId): [string, SnapshotVariant[]] => [
@@ -234,13 +221,9 @@ function contactOf({ salesRepUser }: SnapshotProject): SnapshotContact | undefin
 /** The part of a project that documents read. */
 export type SnapshotProject = Pick<Project, 'details' | 'reference' | 'salesRepUser' | 'spaces' | 'leftArticles'>;
 
-function leftArticlesOf(
-  { spaces, leftArticles = [] }: SnapshotProject,
-  source: SnapshotSource,
-): Pick<ProjectSnapshot, 'leftArticles'> {
-  const missing = new Set(articleIdsOf(spaces).filter((id) => source.article(id) === undefined));
-  const left = leftArticles
-    .filter(({ id }) => missing.has(id))
+function leftArticlesOf(project: SnapshotProject, source: SnapshotSource): Pick<ProjectSnapshot, 'leftArticles'> {
+  const left = (leftIn(project).leftArticles ?? [])
+    .filter(({ id }) => source.article(id) === undefined)
     .map(({ id, title, priceInCents, currency }): [string, LastKnown] => [id, { title, priceInCents, currency }]);
   return left.length > 0 ? { leftArticles: Object.fromEntries(left) } : {};
 }
@@ -291,7 +274,7 @@ export function snapshotOf(
   judge?: JudgeSet | undefined,
 ): ProjectSnapshot {
   const technologies = technologyNames(source);
-  const articles = articleIdsOf(project.spaces)
+  const articles = namedArticles(project.spaces)
     .flatMap((id) => source.article(id) ?? [])
     .map((article) => snapshotArticle(article, source, technologies));
   return takeSnapshot(project, articles, source, takenOn, judge);

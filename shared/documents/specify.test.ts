@@ -86,8 +86,8 @@ describe('articles left out', () => {
   it('names inactive and missing articles as open points and shows them nowhere else', () => {
     const { openPoints, products } = specify(hospital);
     expect(openPoints.map(({ words }) => words)).toEqual([
-      `${inactive} Actuator plate Old is no longer available and is left out`,
-      `article ${missing} is not in the catalogue and is left out`,
+      'Actuator plate Old (no longer sold), last €50.00: left out',
+      `Article ${missing} (no longer sold): left out`,
     ]);
     expect(openPoints[0]).toMatchObject({ space: 'Łazienka dla gości', set: 'WC set 2', setNumber: '2.1' });
     const shown = products.map(({ id }) => id);

@@ -48,7 +48,7 @@ const wordsOf = memoizeWeak((catalogue: Catalogue): ReadonlyMap<string, KnownWor
  *
  * @returns more than `most` where it takes more
  */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

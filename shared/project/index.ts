@@ -19,6 +19,7 @@ export { type LastKnown, type LeftArticle, LeftArticles, leftArticleWords } from
 export { type Decision, type Decisions, type MergeConflict, sameValue } from './merge/conflict.ts';
 export { mergeDetails } from './merge/mergeDetails.ts';
 export { mergeSpaces } from './merge/mergeSpaces.ts';
+export { leftIn, namedArticles } from './namedArticles.ts';
 export * from './offeredSegments.ts';
 export * from './openPoints.ts';
 export {

@@ -11,7 +11,7 @@ import { type AttackOptions, type AttackPart, emptyTally, type Tally } from './t
 import { clientOf, publishCatalogue } from './toil.ts';
 
 const articles = 100_000;
-const columns = 24;
+const columns = 16;
 const sampleMilliseconds = 100;
 /** A version can be published again for 90 days, and its files stay two days more. */
 const laterSeconds = 100 * 86_400;

@@ -41,7 +41,9 @@ async function aProjectThatLoses(id: string): Promise<{ readonly api: ApiClient;
   });
   const spaces = [{ id: newId(), title: 'Gästebad', quantity: 1, sets }];
   await api.call('PUT', `/projects/guest/${body.data.id}/spaces`, { spaces });
-  await publish(aWorkbookOf(['900.1', 'WC Tindra, spülrandlos', 'manhattan', '201'], ['900.9', 'WC Anders', 'grau', '90']));
+  await publish(
+    aWorkbookOf(['900.1', 'WC Tindra, spülrandlos', 'manhattan', '201'], ['900.9', 'WC Anders', 'grau', '90']),
+  );
   // A save comes before the timer does.
   await api.call('PUT', `/projects/guest/${body.data.id}/details`, { details: { ...details, city: 'Konstanz' } });
   return { api, project: body.data };
@@ -58,13 +60,17 @@ for (const [device, viewport] of [
     const { api, project } = await aProjectThatLoses(device === 'phone' ? '418.6' : '418.5');
     async function articles(): Promise<readonly string[]> {
       const { body } = await api.call<Project>('GET', `/projects/guest/${project.id}`);
-      return body.data.spaces.flatMap((space) => space.sets.flatMap((set) => set.articles.map(({ article }) => article)));
+      return body.data.spaces.flatMap((space) =>
+        space.sets.flatMap((set) => set.articles.map(({ article }) => article)),
+      );
     }
     const before = await articles();
     await page.setViewportSize(viewport);
     await page.goto(`${hostUrl('empty')}/de-DE/project/${project.id}/overview`);
     const box = page.getByRole('region', { name: t('OverviewInactiveTitle') });
-    await expect(box.getByText(/^WC Tindra, 54\scm \(nicht mehr lieferbar\), zuletzt 193,95\s€ in WC-Set 1$/)).toBeVisible();
+    await expect(
+      box.getByText(/^WC Tindra, 54\scm \(nicht mehr lieferbar\), zuletzt 193,95\s€ in WC-Set 1$/),
+    ).toBeVisible();
     await expect(box.getByText(/Nachfolger: WC Tindra, spülrandlos/).first()).toBeVisible();
     await expect(box.getByText(/manhattan statt weiß/).first()).toBeVisible();
     await expect(box.getByText(/201,00\s€ \(\+7,05\s€\)/).first()).toBeVisible();

@@ -74,7 +74,6 @@ function textsOf(catalogue: SlowCatalogue, article: SlowArticle): string[] {
   return [...cells, ...translated, ...named];
 }
 
-
 function hasText(catalogue: SlowCatalogue, article: SlowArticle, text: string): boolean {
   const words = textsOf(catalogue, article).flatMap((one) => one.match(/[\p{L}\p{M}]+/gu) ?? []);
   const forms = words.flatMap((word) => [plain(word), umlautsSpelledOut(word)]);
