@@ -47,8 +47,14 @@ const dropRepeatedArticles: ShapeStep = {
   upgrade: (document) => withoutRepeatedArticles(document) as JsonObject,
 };
 
-/** Version 6: they keep what articles were that a publication took off sale; of those that left before nothing is known. */
-const addLeftArticles: ShapeStep = { upgrade: (project) => project, adds: ['leftArticles'] };
+/**
+ * Version 6: projects keep what articles were that a publication took off sale (of those that left before nothing is
+ * known), and name their former owner after a transfer.
+ */
+const addLeftArticlesAndFormerOwner: ShapeStep = {
+  upgrade: (project) => project,
+  adds: ['leftArticles', 'formerOwner'],
+};
 
 function textsOf(values: unknown): readonly string[] {
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
@@ -90,7 +96,7 @@ function titleOrEffects(rule: JsonObject): string {
  * both; a later release, once all documents are migrated, removes the old ones.
  */
 export const storedShapes: StoredShapes = {
-  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles, addLeftArticles],
+  projects: [addOwner, addListedFields('projects'), addGuest, dropRepeatedArticles, addLeftArticlesAndFormerOwner],
   trashedParts: [dropRepeatedArticles],
   users: [addListedFields('users'), addListedFields('users')],
   lists: [addDescription(titleOf)],
