@@ -11,6 +11,10 @@ import { type Question, useConfirm } from './useConfirm.tsx';
 interface Offer<Entry> {
   readonly label: string;
   readonly icon?: IconName;
+  /** The one that most people come for. */
+  readonly isPrimary?: boolean;
+  /** Label of the menu that it is in, with the others of this label. */
+  readonly menu?: string;
   /** Works on what is selected; without a selection it cannot be used. */
   readonly needsSelection?: boolean;
   /** Whether it is offered at all. */
@@ -44,6 +48,7 @@ const atOnce = { getInitialValueInEffect: false };
 
 /** A heading with what can be done below it. While one action runs, it shows that and the others wait. */
 export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<Entry>): ReactNode {
+  const { t } = useText();
   const confirm = useConfirm();
   const isPhone = useMediaQuery('(max-width: 767px)', false, atOnce);
   const [running, setRunning] = useState<string>();
@@ -85,9 +90,15 @@ export function Toolbar<Entry>({ title, actions, selected = [] }: ToolbarProps<E
     <div className={classes.toolbar}>
       <h2 className={classes.title}>{title}</h2>
       {isPhone && offered.length > 1 ? (
-        <ActionMenu offered={offered} isBusy={running !== undefined} />
+        <ActionMenu label={t('ProjectsColumnActions')} icon="dots" offered={offered} isBusy={running !== undefined} />
       ) : (
-        offered.map((offer) => <ActionButton key={offer.action.label} {...offer} />)
+        grouped(offered).map(([menu, group]) =>
+          menu === undefined ? (
+            group.map((offer) => <ActionButton key={offer.action.label} {...offer} />)
+          ) : (
+            <ActionMenu key={menu} label={menu} offered={group} isBusy={running !== undefined} />
+          ),
+        )
       )}
       {opened?.action.renderDialog(opened.about, () => setOpened(undefined))}
     </div>
@@ -100,11 +111,23 @@ interface Refusal {
 }
 
 interface OfferedAction extends Refusal {
-  readonly action: Pick<Offer<never>, 'label' | 'icon'>;
+  readonly action: Pick<Offer<never>, 'label' | 'icon' | 'isPrimary' | 'menu'>;
   readonly isBusy: boolean;
   /** Another one runs. */
   readonly isWaiting: boolean;
   onUse(): void;
+}
+
+/** In order; a menu stands where its first action would. */
+function grouped(offered: readonly OfferedAction[]): readonly (readonly [string | undefined, OfferedAction[]])[] {
+  const groups: [string | undefined, OfferedAction[]][] = [];
+  for (const offer of offered) {
+    const { menu } = offer.action;
+    const group = menu === undefined ? undefined : groups.find(([label]) => label === menu);
+    if (group === undefined) groups.push([menu, [offer]]);
+    else group[1].push(offer);
+  }
+  return groups;
 }
 
 function ActionButton({ action, isBusy, isWaiting, isRefused, reason, onUse }: OfferedAction): ReactNode {
@@ -113,7 +136,7 @@ function ActionButton({ action, isBusy, isWaiting, isRefused, reason, onUse }: O
     // The reason appears when the pointer is on the button, and is announced when it has the focus.
     <span title={reason}>
       <BusyButton
-        variant="default"
+        variant={action.isPrimary ? 'filled' : 'default'}
         leftSection={action.icon !== undefined && <Icon name={action.icon} />}
         isBusy={isBusy}
         isBlocked={isWaiting || isRefused}
@@ -132,19 +155,25 @@ function ActionButton({ action, isBusy, isWaiting, isRefused, reason, onUse }: O
 }
 
 interface ActionMenuProps {
+  readonly label: string;
+  readonly icon?: IconName;
   readonly offered: readonly OfferedAction[];
   readonly isBusy: boolean;
 }
 
-/** On a phone the buttons would fill the first screen. */
-function ActionMenu({ offered, isBusy }: ActionMenuProps): ReactNode {
-  const { t } = useText();
+/** Actions in a menu: those that belong together, and all of them on a phone, where they would fill the first screen. */
+function ActionMenu({ label, icon, offered, isBusy }: ActionMenuProps): ReactNode {
   return (
     <DeferredMenu
       position="bottom-end"
       button={
-        <BusyButton variant="default" leftSection={<Icon name="dots" />} isBusy={isBusy}>
-          {t('ProjectsColumnActions')}
+        <BusyButton
+          variant="default"
+          leftSection={icon !== undefined && <Icon name={icon} />}
+          rightSection={icon === undefined && <Icon name="chevronDown" />}
+          isBusy={isBusy}
+        >
+          {label}
         </BusyButton>
       }
     >

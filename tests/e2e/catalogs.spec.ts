@@ -17,7 +17,8 @@ test('an administrator converts a part of a legacy catalogue and finds it again 
   await logInAs(context, 'admin');
   await page.goto(`${hostUrl('demo')}/de-DE/catalog/overview`);
   await expect(page.getByRole('heading', { level: 1, name: t('CatalogsTitle') })).toBeVisible();
-  await page.getByRole('button', { name: t('CatalogsConvertLegacy') }).click();
+  await page.getByRole('button', { name: t('CatalogsConvertMenu') }).click();
+  await page.getByRole('menuitem', { name: t('CatalogsConvertLegacy') }).click();
   const dialog = page.getByRole('dialog', { name: t('CatalogsConvertLegacy') });
   await dialog.locator('input[type=file]').setInputFiles(legacy);
   await dialog.getByLabel(t('FieldStartRow')).fill('208');
@@ -47,7 +48,8 @@ for (const combination of allCombinations(locales)) {
     const words = wordsOf(languageOf(locale as 'de-DE'));
     await logInAs(context, 'admin');
     await page.goto(`${hostUrl('demo')}/${locale}/catalog/overview`);
-    await page.getByRole('button', { name: words.t('CatalogsConvertStep') }).click();
+    await page.getByRole('button', { name: words.t('CatalogsConvertMenu') }).click();
+    await page.getByRole('menuitem', { name: words.t('CatalogsConvertStep') }).click();
     const dialog = page.getByRole('dialog', { name: words.t('CatalogsConvertStep') });
     const files = dialog.locator('input[type=file]');
     for (const [index, name] of ['step-nl.xlsx', 'categories-nl.xlsx'].entries()) {
@@ -87,7 +89,8 @@ test('categories are made of a STEP file, of the file of a catalogue and of one 
   await logInAs(context, 'admin');
   await page.goto(`${hostUrl('demo')}/de-DE/catalog/overview`);
   async function begin(action: 'CatalogsCategoriesOfStep' | 'CatalogsCategoriesOfCatalog'): Promise<void> {
-    await page.getByRole('button', { name: t(action), exact: true }).click();
+    await page.getByRole('button', { name: t('CatalogsConvertMenu') }).click();
+    await page.getByRole('menuitem', { name: t(action), exact: true }).click();
     await expect(page.getByRole('dialog', { name: t(action) })).toBeVisible();
   }
   async function create(): Promise<void> {

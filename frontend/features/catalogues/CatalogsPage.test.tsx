@@ -234,7 +234,8 @@ describe('a legacy catalogue', () => {
     ['208', '207', 'The end row comes before the start row'],
   ])('does not convert a legacy catalogue from row %s to row %s', async (from, to, message) => {
     const site = await show();
-    await site.user.click(button('Convert legacy catalog'));
+    await site.user.click(button('Convert a file'));
+    await site.user.click(await screen.findByRole('menuitem', { name: 'Convert legacy catalog' }));
     await upload(site, /Legacy catalog/, 'legacy.xlsx');
     await site.user.type(screen.getByPlaceholderText('Ex: 208'), from);
     if (to !== '') await site.user.type(screen.getByPlaceholderText('Ex: 2011'), to);
@@ -247,7 +248,8 @@ describe('a legacy catalogue', () => {
       'POST /api/catalogs/convert/legacy': () => success({ jobId }),
       [`GET /api/jobs/${jobId}`]: () => success(aJob()),
     });
-    await site.user.click(button('Convert legacy catalog'));
+    await site.user.click(button('Convert a file'));
+    await site.user.click(await screen.findByRole('menuitem', { name: 'Convert legacy catalog' }));
     await upload(site, /Legacy catalog/, 'legacy.xlsx');
     await site.user.type(screen.getByPlaceholderText('Ex: 208'), '208');
     await site.user.click(button('Convert'));

@@ -50,6 +50,7 @@ export function useCatalogActions(
     return {
       label: t(label),
       icon: 'transfer',
+      menu: t('CatalogsConvertMenu'),
       reasonAgainst: lacksCountries,
       renderDialog: (_, onClose) => <Dialog onClose={onClose} onStarted={follow} />,
     };
@@ -73,6 +74,7 @@ export function useCatalogActions(
     {
       label: t('CatalogsImport'),
       icon: 'upload',
+      isPrimary: true,
       reasonAgainst: lacksCountries,
       renderDialog: (_, onClose) => <ImportCatalogDialog onClose={onClose} />,
     },

@@ -1,12 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { mainCategories } from '@sanispec/shared/catalogue';
 import type { DocumentFormat, FrontPageAs, PrintFinding, TenderFinding } from '@sanispec/shared/documents';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LocaleLink } from '#core/locale.ts';
 import { NewestRevision } from '#core/NewestRevision.tsx';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { type ProjectContextValue, useProjectContext } from '#core/projectContext.tsx';
+import { revisionsQuery } from '#core/revisionsQuery.ts';
 import { useSession } from '#core/session.tsx';
 import { useAccountModal } from '#core/siteDialogs.ts';
 import { translateMessage, useText } from '#core/text.ts';
@@ -217,14 +219,7 @@ function Actions(props: ActionsProps): ReactNode {
       <p className="sani-visually-hidden" role="status">
         {isWaiting && t('ExportSavingFirst')}
       </p>
-      <Button
-        variant="subtle"
-        leftSection={<Icon name="download" />}
-        disabled={isRefused}
-        onClick={() => void report.download()}
-      >
-        {t('ExportDownloadLast')}
-      </Button>
+      {!isRefused && <DownloadLast projectId={project.projectId} report={report} />}
       {isRefused || !hasArticles ? (
         <Button size="md" disabled>
           {t('ExportGenerate')}
@@ -235,6 +230,19 @@ function Actions(props: ActionsProps): ReactNode {
         </BusyButton>
       )}
     </div>
+  );
+}
+
+/** Offered once a specification was issued. */
+function DownloadLast({ projectId, report }: { readonly projectId: string; readonly report: Report }): ReactNode {
+  const { t } = useText();
+  const { user } = useSession();
+  const { data: revisions = [] } = useQuery({ ...revisionsQuery(projectId), enabled: user !== undefined });
+  if (revisions.length === 0 && report.state.kind !== 'ready') return null;
+  return (
+    <Button variant="subtle" leftSection={<Icon name="download" />} onClick={() => void report.download()}>
+      {t('ExportDownloadLast')}
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { marketOf } from '@sanispec/shared/markets';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useMatch } from 'react-router';
 import { guestProjects, onGuestProjects } from '#core/guestProjects.ts';
 import { headerSearch } from '#core/headerSearch.ts';
 import { LocaleLink } from '#core/locale.ts';
@@ -66,6 +67,7 @@ export function AppHeader(): ReactNode {
   const { user, isUnreachable } = useSession();
   const control = useHeaderMenus();
   const isHome = useIsHome();
+  const isInProject = useMatch('/:locale/project/:projectId/*') !== null;
   const { headerCountryShort } = marketOf(locale);
   const isSearchOfPage = useSyncExternalStore(headerSearch.isOfPage.subscribe, headerSearch.isOfPage.get);
   const held = useSyncExternalStore(onGuestProjects, () => guestProjects().length);
@@ -83,9 +85,12 @@ export function AppHeader(): ReactNode {
         )}
         {user === undefined && !isHome && (
           <>
-            <LocaleLink to="browseProducts" className={classes.link}>
-              {t('HeaderBrowseProducts')}
-            </LocaleLink>
+            {/* A project has a tab of its own, which keeps the active set. */}
+            {!isInProject && (
+              <LocaleLink to="browseProducts" className={classes.link}>
+                {t('HeaderBrowseProducts')}
+              </LocaleLink>
+            )}
             {held > 0 && (
               <LocaleLink to="projects" className={classes.link}>
                 {t('HeaderHeldProjects', held)}

@@ -40,7 +40,7 @@ it('keeps each of several changes in one moment', () => {
 it('shows the listing that a link leads to', async () => {
   const listing = aListing('/?main=TOILET&sort=title');
   await act(() => listing.router.navigate('/?main=BIDET'));
-  expect(listing.control.state).toMatchObject({ main: 'BIDET', sort: 'catalogue' });
+  expect(listing.control.state).toMatchObject({ main: 'BIDET', sort: 'best' });
 });
 
 it('leads out of the listing by Back, however much was changed in it', async () => {
@@ -68,7 +68,7 @@ it('restores each listing by Back and Forward, as quickly as they are asked for'
   act(() => listing.control.dispatch({ kind: 'sort', sort: 'title' }));
   for (let turn = 0; turn < 20; turn++) {
     await act(() => listing.router.navigate(-1));
-    expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'catalogue' });
+    expect(listing.control.state).toMatchObject({ main: 'TOILET', sort: 'best' });
     await act(() => listing.router.navigate(1));
     expect(listing.control.state).toMatchObject({ main: 'BIDET', sort: 'title' });
   }

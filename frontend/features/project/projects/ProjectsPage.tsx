@@ -3,6 +3,7 @@ import { projectListsOf, type Scope } from '@sanispec/shared/access';
 import type { SiteTextKey } from '@sanispec/shared/text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { LocaleLink } from '#core/locale.ts';
 import { usePageTitle } from '#core/pageTitle.ts';
 import { useSession } from '#core/session.tsx';
@@ -29,7 +30,9 @@ export function Component(): ReactNode {
   const tabs = useMemo(() => (scopes === undefined ? guestTabs : tabsOf(scopes)), [scopes]);
   const { state, change } = useProjectListState(tabs);
   const hasTabs = tabs.length > 1;
+  const landing = useLandingTab(tabs);
   usePageTitle(t(tabTexts[state.list]));
+  if (landing !== undefined) return <Navigate to={{ search: `?tab=${landing}` }} replace />;
   return (
     <div className="sani-page">
       <header className={classes.head}>
@@ -51,6 +54,14 @@ export function Component(): ReactNode {
       {user === undefined && (isUnreachable ? <CachedProjects /> : <GuestProjects />)}
     </div>
   );
+}
+
+/** Where somebody without projects of their own begins: at the first list that holds some, unless the address says. */
+function useLandingTab(tabs: readonly ListTab[]): ListTab | undefined {
+  const [search] = useSearchParams();
+  const { data: counts } = useQuery({ ...projectCountsQuery(tabs), enabled: tabs.length > 1 });
+  if (search.size > 0 || counts === undefined || counts.get('own') !== 0) return undefined;
+  return tabs.find((tab) => tab !== 'templates' && (counts.get(tab) ?? 0) > 0);
 }
 
 const guestTabs: readonly ListTab[] = ['own'];
@@ -82,7 +93,7 @@ function ListTabs({ tabs, shown }: ListTabsProps): ReactNode {
       tabs={tabs.map((list) => ({
         key: list,
         label: t(tabTexts[list]),
-        query: { tab: list === 'own' ? undefined : list },
+        query: { tab: list },
         count: counts?.get(list),
       }))}
       shown={shown}

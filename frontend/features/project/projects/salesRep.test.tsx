@@ -33,9 +33,17 @@ describe('a sales rep', () => {
     });
   }
 
-  it('has three lists and the templates with their counts, and sees whose the projects are', async () => {
+  it('begins at the first list that holds a project, and keeps to the one that was chosen', async () => {
     stubRep();
     const { user, router } = await showProjects();
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=market'));
+    await user.click(await screen.findByRole('link', { name: /^My projects/ }));
+    expect(router.state.location.search).toBe('?tab=own');
+  });
+
+  it('has three lists and the templates with their counts, and sees whose the projects are', async () => {
+    stubRep();
+    const { user, router } = await showProjects('?tab=own');
     expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeDefined();
     const tabs = within(await screen.findByRole('navigation', { name: 'Lists of projects' }));
     expect(await tabs.findByRole('link', { name: 'Market projects 1' })).toBeDefined();
