@@ -37,7 +37,7 @@ describe("the maintenance's banner", () => {
     );
     expect(document.activeElement).toBe(document.body);
     await pass(7 * 60 + 1);
-    expect(screen.getByRole('complementary', { name: label }).textContent).toMatch(/^Maintenance until .*20:00:/);
+    expect(screen.getByRole('complementary', { name: label }).textContent).toMatch(/^Maintenance until .*19:00:/);
     expect(screen.queryByRole('button')).toBeNull();
     await pass(120);
     expect(screen.queryByRole('complementary', { name: label })).toBeNull();
