@@ -148,5 +148,7 @@ it('opens a listing that an earlier build wrote, with the words that it has', as
   const vocabulary = openCatalogueBlobs({ listing }, options).vocabulary();
   const meaningsOf = (text: string) => vocabulary.meaningsOf(keyOfTokens(tokensIn(text)));
   expect(meaningsOf('Montageelement für Wand-WC')).not.toEqual([]);
-  expect([meaningsOf('Geruchsverschlüsse'), vocabulary.faultySynonyms]).toEqual([[], []]);
+  // Built-in labels are known, but neither translations of values nor synonyms of the catalogue.
+  expect(meaningsOf('Geruchsverschlüsse')).not.toEqual([]);
+  expect([meaningsOf('Drückerplatte'), vocabulary.faultySynonyms]).toEqual([[], []]);
 });
