@@ -63,7 +63,7 @@ describe('what the site asks for every minute', () => {
   });
 
   it('says which build answers and which catalogues are in use', async () => {
-    expect(await notifications(ada)).toMatchObject({ build: 1, catalogVersions: {} });
+    expect(await notifications(ada)).toMatchObject({ build: 'source', catalogVersions: {} });
     await publishTestCatalogue(services);
     const { catalogVersions } = await notifications(ada);
     expect(Object.keys(catalogVersions).sort()).toEqual(['AT', 'DE']);

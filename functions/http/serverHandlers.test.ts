@@ -197,7 +197,7 @@ describe('the status', () => {
       services: [{ state: 'up' }, { state: 'up' }, { state: 'off' }, { state: 'off' }],
       build: 'source',
       nodeVersion: process.version,
-      dataVersions: { lists: 2, projects: 5, rules: 2, users: 3 },
+      dataVersions: { lists: 2, projects: 6, rules: 2, users: 3 },
       catalogs: [],
     });
   });
