@@ -30,6 +30,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Kept files would hide what a page asks for, and keeping them takes time; the journeys without a network allow it.
     serviceWorkers: 'block',
+    // Pages show the times of the reader's clock.
+    timezoneId: 'Europe/Berlin',
     // Dialogs and menus that come at once spare each journey seconds of waiting.
     contextOptions: { reducedMotion: 'reduce' },
     // Pictures and copies of the page at every step would cost a third of the time.

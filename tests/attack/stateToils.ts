@@ -13,6 +13,8 @@ import {
 } from './toil.ts';
 
 const lanes = 3;
+/** Of a lane in one round: an account may only do so much in an hour, and a quick machine would do it in seconds. */
+const mostMade = 60;
 /** Later rounds look at the newest things alone. */
 const mostLookedAt = 150;
 
@@ -41,7 +43,7 @@ abstract class StateToil<Thing, Desk> implements Toil {
 
   async #lane(desk: Desk): Promise<never> {
     const [first = '', ...others] = this.course;
-    for (;;) {
+    for (let made = 0; made < mostMade; made += 1) {
       const entry: Entry<Thing> = { thing: await this.make(desk), state: first };
       this.#entries.push(entry);
       this.acknowledged += 1;
@@ -52,6 +54,8 @@ abstract class StateToil<Thing, Desk> implements Toil {
         this.acknowledged += 1;
       }
     }
+    // The kill is still to come.
+    return new Promise<never>(() => {});
   }
 
   async lost(place: Workplace): Promise<readonly string[]> {

@@ -7,12 +7,21 @@ import { wordsOf } from './words.ts';
 
 /** A market that no other journey uses on this host. */
 const country = 'XF';
-const columns = ['ArticleNr', 'Articletext', 'ParentID', 'Colour', 'Price', 'CountriesISO', 'Active'];
-const flags = ['', '', 'hidden', 'stdfilter;multiselect', 'number;hidden', 'hidden', 'hidden'];
+const columns = [
+  'ArticleNr',
+  'Articletext',
+  'ParentID',
+  'Colour',
+  'Price',
+  'CountriesISO',
+  'Active',
+  'IsSearchableBrowser',
+];
+const flags = ['', '', 'hidden', 'stdfilter;multiselect', 'number;hidden', 'hidden', 'hidden', 'hidden'];
 const { t } = wordsOf('de');
 
 function aWorkbookOf(...articles: readonly (readonly [id: string, title: string, colour: string, price: string])[]) {
-  const rows = articles.map(([id, title, colour, price]) => [id, title, 'TINDRA', colour, price, country, '1']);
+  const rows = articles.map(([id, title, colour, price]) => [id, title, 'TINDRA', colour, price, country, '1', '1']);
   return new Uint8Array(aWorkbook({ TOILET_WC: [columns, flags, ...rows] }));
 }
 

@@ -114,8 +114,9 @@ function useCommandGroups(typed: string, dialogs: SiteDialogs): readonly Command
       commands: matchingCommands(main, typed, isSearching ? undefined : shownOfMain),
     },
     { id: 'items', heading: t('CommandOnPage'), commands: isSearching ? matchingCommands(items, typed) : [] },
-    ...hits,
+    // A command that is meant by its name comes before products, which any text finds.
     { id: 'site', heading: t('CommandSite'), commands: matchingCommands(site, typed, isSearching ? undefined : 99) },
+    ...hits,
   ];
   return groups.filter(({ commands }) => commands.length > 0);
 }
