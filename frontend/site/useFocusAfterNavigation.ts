@@ -65,8 +65,9 @@ export function useFocusAfterNavigation(): void {
     before.current = location;
     const main = document.getElementById('main');
     if (main === null || (from !== undefined && isSamePlace(from, location))) return;
-    // The first page of a visit begins at its top; a page that follows home is seen here first.
-    if (type === 'POP' && (from === undefined || location.pathname.endsWith('/products'))) return;
+    // The first page of a visit begins at its top, also when its address has been replaced by now, as by a search that
+    // was typed meanwhile. A page that follows home is seen here first.
+    if (from === undefined ? type !== 'PUSH' : type === 'POP' && location.pathname.endsWith('/products')) return;
     return leadToHeading(main);
   }, [location, type]);
 }
