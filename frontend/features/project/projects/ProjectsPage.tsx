@@ -56,7 +56,7 @@ export function Component(): ReactNode {
   );
 }
 
-/** Where somebody without projects of their own begins: at the first list that holds some, unless the address says. */
+/** Without own projects the page begins at the first list that holds some, unless the address names one. */
 function useLandingTab(tabs: readonly ListTab[]): ListTab | undefined {
   const [search] = useSearchParams();
   const { data: counts } = useQuery({ ...projectCountsQuery(tabs), enabled: tabs.length > 1 });
