@@ -38,10 +38,10 @@ abstract class StateToil<Thing, Desk> implements Toil {
 
   async work(place: Workplace): Promise<never> {
     const desk = await this.sitDown(place);
-    return Promise.race(Array.from({ length: lanes }, () => this.#lane(desk)));
+    return Promise.race(Array.from({ length: lanes }, () => this.#lane(place.url, desk)));
   }
 
-  async #lane(desk: Desk): Promise<never> {
+  async #lane(url: string, desk: Desk): Promise<never> {
     const [first = '', ...others] = this.course;
     for (let made = 0; made < mostMade; made += 1) {
       const entry: Entry<Thing> = { thing: await this.make(desk), state: first };
@@ -54,8 +54,11 @@ abstract class StateToil<Thing, Desk> implements Toil {
         this.acknowledged += 1;
       }
     }
-    // The kill is still to come.
-    return new Promise<never>(() => {});
+    // Waits for the kill, which this call meets.
+    for (;;) {
+      await fetch(new URL('/api/health', url));
+      await sleep(100);
+    }
   }
 
   async lost(place: Workplace): Promise<readonly string[]> {
