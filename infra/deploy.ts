@@ -1,8 +1,10 @@
 // npm run deploy -- --environment dev|prod --resource-group <name> [--what-if | --roll-back [--to <version>]] [--dry-run]
+
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { endpoints } from '@sanispec/shared/contract';
@@ -68,7 +70,7 @@ function run(command: readonly string[], { env = {}, keeps }: Step): Promise<str
 }
 
 function stepsOptionsOf(pauseSeconds: number): StepsOptions {
-  return { run, report, pause: () => new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1000)) };
+  return { run, report, pause: () => sleep(pauseSeconds * 1000) };
 }
 
 function git(...words: readonly string[]): string {

@@ -8,9 +8,9 @@ type Router = ReturnType<typeof createSiteRouter>;
 const checkMs = 60 * 60 * 1000;
 
 /**
- * Has the browser cache the site, so that it starts without a network. When a newer build has taken over, the page goes
- * on with the files of its own build; the next page that the user opens is the newer build's, unless that would lose
- * unsaved work or undo steps.
+ * Has the browser cache the site, so that it starts without a network. When a newer build has taken over, the page
+ * keeps the files it was loaded with. The next page that the user opens loads the newer build, unless unsaved work or
+ * undo steps would be lost.
  */
 export async function keepSite(router: Router): Promise<void> {
   const workers = navigator.serviceWorker;

@@ -43,7 +43,7 @@ export interface DeletedAsset {
   readonly deletedOn: string;
 }
 
-/** An index that was not asked for so long is made anew. */
+/** An index that was not asked for so long is made again. */
 export const deletionSeconds = 24 * 3600;
 const longestPause = (deletionSeconds * 1000) / 2;
 

@@ -38,7 +38,7 @@ async function cataloguesOf({ documents }: Services): Promise<Comparison> {
   for (const { value } of pointers.documents) {
     const { id, zipName, listingName, textsName } = value;
     for (const name of [zipName, listingName, textsName]) {
-      if (name !== undefined) named.set(name, `in use in ${id}: import the catalogue anew`);
+      if (name !== undefined) named.set(name, `in use in ${id}: import the catalogue again`);
     }
   }
   return { container: 'catalogs', named };

@@ -130,7 +130,7 @@ async function unpack(file: string, folder: string): Promise<Description> {
 }
 
 /**
- * Puts a backup into a folder without a store. A restore that was interrupted leaves none; running it again begins anew.
+ * Restores a backup into a folder that holds no store. An interrupted restore leaves no store, so it can be run again.
  *
  * @returns of which build and moment it is
  * @throws BackupRefused when the folder has a store, or the file is no whole backup

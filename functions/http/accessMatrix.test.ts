@@ -15,7 +15,7 @@ const plain: Request = () => ({});
 const details = { title: 'Hotel am See', country: 'DE' };
 const reportOptions = { format: 'PDF', locale: 'de-DE' };
 
-/** A request about a project, a job: made anew for every caller, since some calls are the end of it. */
+/** A request about a project, a job: made again for every caller, since some calls are the end of it. */
 function about(
   id: 'project' | 'guestProject' | 'template' | 'trashedProject' | 'passedOnProject' | 'job',
   body: object = {},
@@ -33,7 +33,7 @@ function naming(who: 'customer' | 'rep'): Request {
   return async (world) => ({ params: { projectId: await world.project() }, body: { uid: world.user(who).id } });
 }
 
-/** A request about a customer of DE that there is anew for every caller. */
+/** A request about a customer of DE that there is again for every caller. */
 function assigning(body: object): Request {
   return async (world) => ({ params: { userId: await world.newCustomer() }, body });
 }

@@ -234,7 +234,7 @@ describe('scheduling is refused', () => {
   });
 });
 
-describe('a scheduled import is refused, and its owner is told why,', () => {
+describe('a refused scheduled import', () => {
   async function expectRefused(jobId: string, key: string, reason: string): Promise<void> {
     expect(await stateOf(jobId)).toMatchObject({
       status: 'failed',
@@ -247,7 +247,7 @@ describe('a scheduled import is refused, and its owner is told why,', () => {
     expect(await list(await signInAgain('looks'))).toMatchObject([{ jobId, state: 'refused' }]);
   }
 
-  it('as soon as another catalogue is published for one of its countries', async () => {
+  it('fails, and its owner gets a mail, as soon as another catalogue is published for one of its countries', async () => {
     await publish(live);
     const jobId = await check(next);
     await schedule(jobId);
@@ -257,7 +257,7 @@ describe('a scheduled import is refused, and its owner is told why,', () => {
     await expectRefused(jobId, 'ErrorCatalogChanged', 'ein anderer Katalog veröffentlicht');
   });
 
-  it('as soon as they lose the rights on one of its countries', async () => {
+  it('fails as soon as its owner loses the rights on one of its countries', async () => {
     const jobId = await check(next);
     await schedule(jobId);
     const stored = await services.documents.get<UserDocument>('users', admin.user.id);
@@ -273,7 +273,7 @@ describe('a scheduled import is refused, and its owner is told why,', () => {
       'were changed',
       (name: string) => services.blobs.put('reviews', name, Buffer.from('x'), { contentType: 'application/gzip' }),
     ],
-  ])('when its checked files %s', async (_, change) => {
+  ])('fails when its checked files %s', async (_, change) => {
     const jobId = await check(next);
     await schedule(jobId);
     await change(`${jobId}/catalogue.zip`);
@@ -282,7 +282,7 @@ describe('a scheduled import is refused, and its owner is told why,', () => {
     expect(await priceOf('1')).toBeUndefined();
   });
 
-  it('when all that its check kept is gone, and its upload is there', async () => {
+  it('fails if the results of its check are gone though its upload is there', async () => {
     const jobId = await check(next);
     await schedule(jobId);
     await services.blobs.delete('reviews', `${jobId}/checked.json`);
@@ -290,7 +290,7 @@ describe('a scheduled import is refused, and its owner is told why,', () => {
     await expectRefused(jobId, 'ErrorCheckedFilesGone', 'Die geprüften Dateien');
   });
 
-  it('when projects would lose more by then than was accepted', async () => {
+  it('fails if projects would by then lose more than was accepted', async () => {
     const twenty = Array.from({ length: 20 }, (_, index): Row => [String(index + 1), `Linea ${index}`, '100', 'DE']);
     await publish(twenty);
     const jobId = await check(twenty.slice(1));

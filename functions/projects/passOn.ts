@@ -141,7 +141,7 @@ export function transferProject(
     const formerOwner = formerOwnerOf(services, before, customer);
     const kinds = {
       receiver: 'projectTransferred',
-      // The former owner alone is told how to get it back.
+      // Only the first owner may take the project back, so only that mail offers it.
       other: formerOwner?.id === before.userId ? 'projectGivenAway' : 'projectGone',
     } as const;
     const transferred: ProjectDocument = {

@@ -100,7 +100,7 @@ export function reserveRevision(
 }
 
 /**
- * Issues a reserved revision, or names the files that were made anew of an issued one.
+ * Issues a reserved revision, or names the files that were made again of an issued one.
  *
  * @throws Error when the letter has become another revision's, since its documents say the wrong one
  */

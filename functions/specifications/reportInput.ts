@@ -6,7 +6,7 @@ import { resolveLocale } from '@sanispec/shared/markets';
 export interface ReportInput {
   readonly projectId: string;
   readonly options: ReportOptions;
-  /** The revision whose files are made anew; absent when documents of the project as it is now are made. */
+  /** The revision whose files are made again; absent when documents of the project as it is now are made. */
   readonly letter?: string;
 }
 

@@ -39,7 +39,7 @@ export interface ReportSource {
   readonly reference: string;
   /** Absent for data files, which issue none. */
   readonly revision: RevisionDocument | undefined;
-  /** Whether files of an issued revision are made anew, which changes nothing of the project. */
+  /** Whether files of an issued revision are made again, which changes nothing of the project. */
   readonly isRemade: boolean;
   readonly frontPage: FrontPageBlob | undefined;
 }
@@ -181,7 +181,7 @@ export async function writeEarlier(
   await writeFile(join(folder, reportFiles.earlier), addDate(text, revision.issuedOn));
 }
 
-/** Keeps what a revision can be made anew from. */
+/** Keeps what a revision can be made again from. */
 export async function keepSource(services: Services, { text, revision, frontPage }: ReportSource): Promise<void> {
   const { blobs } = services;
   if (revision === undefined) return;

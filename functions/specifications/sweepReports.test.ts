@@ -23,7 +23,7 @@ async function stored(): Promise<string[]> {
   return names;
 }
 
-it('removes old reports, and leaves the last one of each project and what revisions are made anew from', async () => {
+it('removes old reports, and leaves the last one of each project and what revisions are made again from', async () => {
   await store('p1/j1/Report.pdf', 'p1/j2/Report.pdf', 'p1/kept/hash.json.gz', 'p2/j3/Report.zip', 'datasheets/a.pdf');
   const last = { id: 'p1', jobId: 'j2', blobName: 'p1/j2/Report.pdf', fileName: 'Report.pdf', createdOn: '' };
   await rememberLastReport(services, last);

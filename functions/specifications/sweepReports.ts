@@ -12,7 +12,7 @@ function projectOf(blobName: string): string | undefined {
 
 /**
  * Removes the files of reports that were made long ago, except the last one of each project. Revisions keep their record,
- * and what their files are made anew from.
+ * and what their files are made again from.
  *
  * @returns how many were removed
  */

@@ -137,7 +137,7 @@ describe('a task in a process of its own', () => {
     }
   });
 
-  it('may take longer than its deadline where every item begins it anew', async () => {
+  it('may take longer than its deadline where every item restarts it', async () => {
     const timeout = vi.spyOn(globalThis, 'setTimeout');
     const deadlines = () => timeout.mock.calls.map(([, wait]) => wait).filter((wait) => wait === 54_321);
     expect(await aRunner().run(counting, 3, { deadlineMilliseconds: 54_321, isDeadlinePerItem: true })).toBe(3);

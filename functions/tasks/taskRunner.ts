@@ -26,7 +26,7 @@ export interface TaskOptions<Item> {
   readonly signal?: AbortSignal;
   /** The child's own time: waiting for others, and for the host to handle an item, does not count. */
   readonly deadlineMilliseconds?: number;
-  /** The deadline begins anew with every item: work that goes on may take as long as it needs. */
+  /** The deadline restarts with every item: work that goes on may take as long as it needs. */
   readonly isDeadlinePerItem?: boolean;
   readonly maxResidentBytes?: number;
   /**

@@ -60,7 +60,7 @@ async function storedDays({ blobs }: Services): Promise<Set<string>> {
  * Brings the files of days up to date with the events.
  *
  * @param to the last day that reports count
- * @param known what was read before; undefined to read all anew
+ * @param known what was read before; undefined to read everything
  * @param onDay called when a day is read, with how many are left
  * @returns the days that have a file, newest first
  */

@@ -143,7 +143,7 @@ export const Revision = z.object({
   currency: z.string(),
   /** Names of the files that were made. */
   fileNames: z.array(z.string()),
-  /** Whether the file is still stored; else it is made anew from what was kept. */
+  /** Whether the file is still stored; else it is made again from what was kept. */
   isStored: z.boolean(),
   /** Of the newest revision: what it is old by. */
   age: z
@@ -180,7 +180,7 @@ export const getRevision = defineEndpoint({
   method: 'GET',
   path: '/projects/user/{projectId}/revisions/{letter}',
   access: 'user',
-  summary: 'A fresh download address of a revision whose file is still stored; an expired one is made anew by POST.',
+  summary: 'A fresh download address of a revision whose file is still stored; an expired one is made again by POST.',
   params: RevisionParams,
   query: Nothing,
   body: Nothing,
@@ -193,7 +193,7 @@ export const remakeRevision = defineEndpoint({
   method: 'POST',
   path: '/projects/user/{projectId}/revisions/{letter}',
   access: 'user',
-  summary: 'Start the job that makes the files of a revision anew from what was kept of it.',
+  summary: 'Start the job that makes the files of a revision again from what was kept of it.',
   params: RevisionParams,
   query: Nothing,
   body: Nothing,

@@ -85,7 +85,7 @@ export const ServerStatus = z.object({
       fileName: z.string(),
       totalArticles: z.int(),
       switchedOn: z.string(),
-      /** Storage has lost it: nothing is listed until it is imported anew. */
+      /** Storage has lost it: nothing is listed until it is imported again. */
       isFileMissing: z.boolean(),
     }),
   ),

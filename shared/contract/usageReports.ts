@@ -137,7 +137,7 @@ export const buildUsageReports = defineEndpoint({
   method: 'POST',
   path: '/reports/build',
   access: 'root',
-  summary: 'Build the figures anew from the events: a job.',
+  summary: 'Rebuild the figures from the events: a job.',
   params: Nothing,
   query: Nothing,
   body: Nothing,

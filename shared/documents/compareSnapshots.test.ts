@@ -59,7 +59,7 @@ describe('two states of a project', () => {
     expect(changes.sort()).toEqual([`added ${onRequest}`, `removed ${frame}`]);
   });
 
-  it('differ by an entry in another set, whether it was moved or made anew', () => {
+  it('differ by an entry in another set, whether it was moved or made again', () => {
     const [moved] = second.articles;
     if (moved === undefined) throw new Error('The set has an entry');
     for (const entry of [moved, anEntry(accessibleToilet, 'WC')]) {
@@ -74,7 +74,7 @@ describe('two states of a project', () => {
     }
   });
 
-  it('say nothing of an entry that was made anew in its set', () => {
+  it('say nothing of an entry that was made again in its set', () => {
     const sets = [first, { ...second, articles: [anEntry(accessibleToilet, 'WC')] }];
     expect(kindsOf(take(rooms), take([aSpace({ ...rooms[0], sets })]))).toEqual([]);
   });

@@ -82,7 +82,7 @@ interface Pair {
 }
 
 /**
- * The lines of both states side by side: first those of the same entry, then, since an entry may have been made anew,
+ * The lines of both states side by side: first those of the same entry, then, since an entry may have been made again,
  * those of the same article, in the same set before any other.
  */
 function pairLines(before: readonly Line[], after: readonly Line[]): Pair[] {

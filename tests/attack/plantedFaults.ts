@@ -1,7 +1,7 @@
 /** A line of the built functions that is replaced by one with a fault, which the attack has to find. */
 export interface PlantedFault {
   readonly name: string;
-  /** Occurs once in the bundle; one that no longer does is to be written anew. */
+  /** Occurs once in the bundle; one that no longer does has to be rewritten. */
   readonly line: RegExp;
   /** As `String.replace` takes it. */
   readonly replacement: string;

@@ -87,7 +87,7 @@ it('a file that a catalogue in use has lost is named, with what to do', async ()
   for await (const { name } of services.blobs.list('catalogs')) await services.blobs.delete('catalogs', name);
   await services.blobs.put('catalogs', 'stray.zip', Buffer.from('x'), { contentType: 'application/zip' });
   const { missing, strays } = await checkStores(services);
-  expect(missing.join('\n')).toMatch(/\.zip: in use in DE: import the catalogue anew/);
+  expect(missing.join('\n')).toMatch(/\.zip: in use in DE: import the catalogue again/);
   expect(strays).toEqual(['catalogs/stray.zip']);
 });
 

@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of the README anew from the built demo. Needs poppler's pdftoppm.
+// npm run pictures: retakes the pictures of the README from the built demo. Needs poppler's pdftoppm.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run licences: writes docs/licences.md anew from the lock file.
+// npm run licences: rewrites docs/licences.md from the lock file.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { licencePage } from './lockedPackages.ts';

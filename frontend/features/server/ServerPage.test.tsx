@@ -79,7 +79,7 @@ describe('server management', () => {
     const catalogs = [{ ...inUse, switchedOn: '2026-11-23T10:00:00Z', isFileMissing: true }];
     await show('', { 'GET /api/server/status': () => success({ ...status, catalogs }) });
     const row = await screen.findByRole('row', { name: /a\.xlsx/ });
-    expect(row.textContent).toContain('File lost, import it anew');
+    expect(row.textContent).toContain('File lost, import it again');
   });
 
   it('says which services answer, what runs, and when a service last did not answer', async () => {

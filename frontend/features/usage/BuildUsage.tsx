@@ -8,7 +8,7 @@ import { BusyButton } from '#ui/BusyButton.tsx';
 import { useNotify } from '#ui/useNotify.tsx';
 import { usageKey } from './usageQueries.ts';
 
-/** Builds the figures anew, as every night does; for root. */
+/** Rebuilds the figures, as the nightly timer does; for root. */
 export function BuildUsage(): ReactNode {
   const { t } = useText();
   const notify = useNotify();

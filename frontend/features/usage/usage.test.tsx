@@ -281,7 +281,7 @@ describe('a report that is not there', () => {
   it('was not built yet: it says when it will be', async () => {
     await show('', { report: { ...products, builtOn: '' } });
     expect(await screen.findByText('No figures yet')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Build anew' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Rebuild' })).toBeNull();
   });
 
   it('can be built by root', async () => {
@@ -302,7 +302,7 @@ describe('a report that is not there', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Build anew' }));
+    await user.click(await screen.findByRole('button', { name: 'Rebuild' }));
     expect(await screen.findByText('The reports have been built')).toBeDefined();
     expect(await screen.findByText('18,348')).toBeDefined();
   });

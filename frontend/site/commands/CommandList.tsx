@@ -1,3 +1,4 @@
+import { Highlight } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ProductPicture } from '#features/browse/product/ProductPicture.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -14,6 +15,9 @@ interface CommandListProps {
   readonly typed: string;
   onRun(command: Command): void;
 }
+
+/** The words that were typed are bold instead of marked by a colour. */
+const typedStyles = { fontWeight: 600, background: 'none', color: 'inherit' };
 
 /** Id of a command's element, which the field names as the active one. */
 export function optionId(listId: string, command: Command | undefined): string | undefined {
@@ -85,7 +89,9 @@ function Option({ id, command, words, isActive, onRun }: OptionProps): ReactNode
         </span>
       )}
       <span className={classes.label} lang={language}>
-        <Marked text={label} words={words} />
+        <Highlight component="span" inherit highlight={[...words]} highlightStyles={typedStyles}>
+          {label}
+        </Highlight>
       </span>
       {detail !== undefined && <span className={classes.detail}>{detail}</span>}
       {keys !== undefined && (
@@ -95,14 +101,4 @@ function Option({ id, command, words, isActive, onRun }: OptionProps): ReactNode
       )}
     </div>
   );
-}
-
-/** A text with the words that were typed in bold. */
-function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactNode {
-  if (words.length === 0) return text;
-  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Every second part is one that was split at.
-  const parts = text.split(new RegExp(`(${escaped.join('|')})`, 'i'));
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-  return parts.map((part, at) => (at % 2 === 0 ? part : <strong key={at}>{part}</strong>));
 }

@@ -85,7 +85,7 @@ export function AppHeader(): ReactNode {
         )}
         {user === undefined && !isHome && (
           <>
-            {/* A project has a tab of its own, which keeps the active set. */}
+            {/* Projects have their own tab, which keeps the active set. */}
             {!isInProject && (
               <LocaleLink to="browseProducts" className={classes.link}>
                 {t('HeaderBrowseProducts')}

@@ -74,7 +74,7 @@ export function SiteNews({ everyMs = 60_000, reload = () => location.reload() }:
       if (status === 'failed') notify.error(t(words.failed), { id });
       else notify.success(t(words.succeeded), { id });
     }
-    // What is open is judged anew as soon as the worker has compiled them; sets and their entries stay.
+    // What is open is judged again as soon as the worker has compiled them; sets and their entries stay.
     if (areRulesNew) void queryClient.invalidateQueries({ queryKey: openedCataloguesKey });
     for (const country of areRulesNew ? [] : catalogueCountries) {
       void queryClient.invalidateQueries({ queryKey: openedCatalogueKey(country) });

@@ -42,7 +42,7 @@ interface Entered {
   readonly values: FormValues;
   readonly touched: ReadonlySet<string> | 'all';
   readonly isEdited: boolean;
-  /** How often the form was begun anew: a field left in an earlier round is untouched in this one. */
+  /** Counts resets of the form, so that a blur from before a reset does not mark a field as touched. */
   readonly round: number;
 }
 

@@ -114,7 +114,7 @@ describe('the index of terms', () => {
   it.each([
     ['of a store that had none', 'DROP TABLE terms_documents_users; DELETE FROM term_indexes'],
     ['of other fields', "UPDATE term_indexes SET signature = '[]'"],
-    ['of rows that were numbered anew', "DELETE FROM documents_users WHERE id = 'ada'; VACUUM"],
+    ['of rows that were numbered again', "DELETE FROM documents_users WHERE id = 'ada'; VACUUM"],
   ])('builds the index of terms when a store is opened: %s', async (_, sql) => {
     for (const id of ['ada', 'bert', 'carl']) await put(id, id === 'carl' ? 'sales' : 'user', ['DE']);
     await store.close();

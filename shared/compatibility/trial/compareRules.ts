@@ -82,7 +82,7 @@ function contradictions({ slots }: SetVerdict): number {
   return slots.filter(({ state }) => state === 'contradiction').length;
 }
 
-/** The set as it would be if its articles were put in anew: with the sub-articles that a catalogue gives them. */
+/** The set as it would be if its articles were added again: with the sub-articles that a catalogue gives them. */
 function filledAnew(catalogue: Catalogue, { type, entries }: FitSet): FitSet {
   return {
     type,

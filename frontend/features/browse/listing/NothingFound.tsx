@@ -27,7 +27,7 @@ interface WayOut {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
-  /** What it finds; unknown where the list is opened anew. */
+  /** How many products it finds; undefined if the list is opened from the start. */
   readonly count?: number | undefined;
   readonly action: ListingAction;
 }

@@ -40,7 +40,7 @@ interface PublishFormProps extends ProjectDialogProps<ProjectSummary> {
   reload(): Promise<unknown>;
 }
 
-/** Begins anew with each version of the template. */
+/** Starts over with each version of the template. */
 function PublishForm({ project, published, etag, reload, onClose, onDone }: PublishFormProps): ReactNode {
   const { t } = useText();
   const [countries, setCountries] = useState(published);

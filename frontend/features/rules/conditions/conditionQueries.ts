@@ -6,7 +6,7 @@ import type { CatalogueVersion } from '#catalogue/catalogueQueries.ts';
 /** An opened version never changes, so its answers never grow stale; the worker answers offline too. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
 
-/** How long the count of another market is shown before its catalogue is looked for anew. */
+/** How long the count of another market is shown before its catalogue is looked for again. */
 const freshMs = 10 * 60_000;
 
 function keyOf({ country, versionId }: CatalogueVersion) {

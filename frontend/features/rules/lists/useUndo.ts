@@ -5,7 +5,7 @@ import { useNotify } from '#ui/useNotify.tsx';
 import { type DefinitionKind, type DefinitionRow, definitionCalls, restoreVersion, rulesKey } from '../ruleQueries.ts';
 
 interface Undo {
-  /** Asks anew for what is shown. */
+  /** Refetches what is shown. */
   refresh(): Promise<void>;
   /** Tells that something was saved, and offers to take it back by making the version before the present one. */
   saved(row: DefinitionRow, name: string): void;

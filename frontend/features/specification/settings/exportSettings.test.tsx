@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { areSameSettings, type RememberedSettings, useRememberedSettings, usualSettings } from './exportSettings.ts';
 
-/** The page of a person, opened anew. */
+/** The page of a person, reopened. */
 function open(person: string | undefined): { readonly current: RememberedSettings } {
   return renderHook(() => useRememberedSettings(person)).result;
 }
