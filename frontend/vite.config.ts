@@ -5,7 +5,7 @@ import { fontPreloadPlugin } from './vite/fontPreloadPlugin.ts';
 import { offlinePlugin } from './vite/offlinePlugin.ts';
 import { siteHostsPlugin } from './vite/siteHostsPlugin.ts';
 
-/** Areas of texts that documents show, too, in a language of their own. */
+/** Text areas that documents also use, in a separately chosen language. */
 const sharedAreas = ['labels', 'openPoints'];
 
 /** The texts of a language come in three files: home and the frame, other pages, and what documents show, too. */

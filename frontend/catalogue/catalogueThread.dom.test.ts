@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
 });
 
-it('gives the begun worker to the first caller', () => {
+it('gives the prefetched worker to the first caller', () => {
   beginCatalogue('DE', 'de-DE');
   const worker = takeCatalogueWorker();
   expect(received(worker)).toEqual([{ begin: 'DE', locale: 'de-DE' }]);

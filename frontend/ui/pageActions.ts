@@ -11,9 +11,9 @@ export interface MenuAction {
   readonly isDisabled?: boolean;
   /** Why the user may not do it, in words: the action stays in the menu, disabled, and says so. */
   readonly refusal?: string | undefined;
-  /** A rule stands before it. */
+  /** Preceded by a divider. */
   readonly startsGroup?: boolean;
-  /** It stands in the bar of wide screens, and in the menu of phones. */
+  /** Shown in the bar on wide screens and in the menu on phones. */
   readonly isInBar?: boolean;
   /** In the notation of Mantine's hotkeys, such as 'mod+Z'. */
   readonly keys?: string;

@@ -45,7 +45,7 @@ function fileOf(path: string, file: string): FileToZip {
   return { path, isPacked: true, open: () => (existsSync(file) ? createReadStream(file) : Readable.from([])) };
 }
 
-/** What is written into a backup, and of which build and moment it is. */
+/** The contents of a backup, with its build and time. */
 export interface BackupSource {
   readonly dataDir: string;
   readonly build: string;

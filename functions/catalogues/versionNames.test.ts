@@ -37,7 +37,7 @@ describe('names of versions', () => {
 });
 
 describe('a name that is taken', () => {
-  it('gives each name once, even to two who ask at the same time, and the same to the same catalogue', async () => {
+  it('assigns each name once, even to concurrent callers, and the same name to the same catalogue', async () => {
     const services = await openTestServices();
     const [first, second] = [aVersion('a', '2026-05-01', ['AT', 'DE']), aVersion('b', '2026-05-01', ['DE'])];
     const taken = await Promise.all([takeVersionName(services, first), takeVersionName(services, second)]);

@@ -341,7 +341,7 @@ describe('a project that was passed on', () => {
     expect(await takeBack(owner)).toMatchObject({ status: 404, body: { data: 'ErrorProjectCouldNotBeFound' } });
   });
 
-  it('stays within reach of who lost it first, though it is passed on once more', async () => {
+  it('lets the first former owner take the project back after a second transfer', async () => {
     await signIn(services, 'third', 'user', ['DE']);
     await transfer(rep, 'customer');
     services.passSeconds(60);

@@ -24,7 +24,7 @@ interface Change {
   readonly actor: UserDocument;
 }
 
-/** Notes who works with a project from now on, and queues the mails to those whom that concerns. */
+/** Records the new people of a project and queues the mails that notify those affected. */
 async function tell(services: Services, { stored, before }: PassedOn, { action, actor }: Change): Promise<void> {
   if (before === undefined) return;
   const peopleOf = ({ userId, salesRepUser }: ProjectDocument) =>

@@ -225,7 +225,7 @@ describe('scheduling is refused', () => {
     expect(await schedule(rollBack)).toEqual([409, 'ErrorJobNotWaiting']);
   });
 
-  it('without the consent to what is lost, and when another catalogue is in use by now', async () => {
+  it('refuses without consent to the loss, and when another catalogue is now in use', async () => {
     await publish(live);
     const jobId = await check(live.slice(0, 1));
     expect(await schedule(jobId)).toEqual([409, 'ErrorLossNotAccepted']);
@@ -333,7 +333,7 @@ describe('an import whose owner', () => {
   });
 });
 
-describe('two administrators who publish at once', () => {
+describe('concurrent publications', () => {
   it('publish one catalogue: the other is refused and changes no country', async () => {
     const both = ['DE', 'AT'];
     const [ada, ben] = [await signIn(services, 'ada', 'admin', both), await signIn(services, 'ben', 'admin', both)];

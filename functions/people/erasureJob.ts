@@ -118,7 +118,10 @@ export const erasureJob: JobHandler<ErasureInput> = {
     const caller = deletion && (await findUser(services, deletion.callerId));
     try {
       await closeAccount(services, person.id, (user) => {
-        if (caller !== undefined) checkUserAction(caller, user, 'delete');
+        if (deletion === undefined) return;
+        // An administrator who has left in the meantime can no longer delete an account.
+        if (caller === undefined) throw new Failure(403, 'InvalidAccessRights');
+        checkUserAction(caller, user, 'delete');
       });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

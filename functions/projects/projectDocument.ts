@@ -25,11 +25,11 @@ export interface ProjectDocument extends Project {
   readonly pricedBy?: string;
   /** To those whom a change of its people concerns. */
   readonly dueMails?: DueMails;
-  /** Who had it when it was passed on. */
+  /** The owner at the time of the transfer. */
   readonly formerOwner?: FormerOwner;
 }
 
-/** Who may take a project back, for some days after it was passed on. */
+/** The former owner, who may take the project back for some days after a transfer. */
 export interface FormerOwner {
   readonly id: string;
   /** When it was passed on; ISO date-time. */

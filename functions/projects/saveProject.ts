@@ -27,7 +27,7 @@ function checkIds(spaces: readonly Space[]): void {
   if (new Set(ids).size !== ids.length) throw new Failure(400, 'ErrorInvalidInput', ['id']);
 }
 
-/** Without what the server keeps in addition, which has a bound of its own. */
+/** Excludes server-side data, which has a separate limit. */
 function bytesOf({ leftArticles: _, ...project }: ProjectDocument): number {
   return Buffer.byteLength(JSON.stringify(project));
 }

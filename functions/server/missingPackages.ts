@@ -1,5 +1,5 @@
 /**
- * Packages with binaries of their own. The rest of the code loads without them: an instance that lacks one starts, and
+ * Packages with native binaries. The rest of the code loads without them: an instance that lacks one starts, and
  * then fails logins or uploads of pictures.
  */
 const withBinaries: Readonly<Record<string, () => Promise<unknown>>> = {

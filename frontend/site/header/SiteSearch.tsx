@@ -11,7 +11,7 @@ const searchHits = lazyQueryModule(async () => {
   return SearchHits;
 });
 
-/** The header's search: what is typed is looked for in products, categories, projects and pages. */
+/** The header's search: finds products, categories, projects and pages. */
 export function SiteSearch(): ReactNode {
   const { t } = useText();
   const listId = useId();

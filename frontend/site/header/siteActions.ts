@@ -16,7 +16,7 @@ interface AccountPage {
   readonly icon: IconName;
 }
 
-/** Pages of the account submenu in order; each stands there for those who may see it. */
+/** Pages of the account submenu in order; each is shown to users who may see it. */
 const accountPages: readonly AccountPage[] = [
   { route: 'projects', text: 'HeaderMyPage', icon: 'document' },
   { route: 'administration', text: 'HeaderAdministration', icon: 'cards' },

@@ -42,7 +42,7 @@ export class FilePictures implements DocumentPictures {
       this.#drawn.set(key, picture);
       return picture;
     } catch {
-      // The person who exports is told its name; faults inside users' files are not logged.
+      // The person who exports sees its name; faults inside users' files are not logged.
       this.#broken.set(url, { key: 'ExportWarningPictureUnreadable', args: [articleId, url] });
       return undefined;
     }

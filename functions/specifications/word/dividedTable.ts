@@ -5,7 +5,7 @@ import { type TableOptions, tableXml, type Xml } from './wordXml.ts';
 /** A row with what the pages need to know of it. */
 export interface LaidRow {
   readonly xml: Xml;
-  /** Twips of its texts and of what stands around them. */
+  /** Widths of its texts and of their surroundings, in twips. */
   readonly height: number;
   /** Twips of a picture that is higher than the texts. */
   readonly fixed?: number;

@@ -28,7 +28,7 @@ export interface ArticleBook {
   pictureOf(articleId: string): string;
 }
 
-/** What the project knows of articles, beside the catalogue. */
+/** The project's own article data, in addition to the catalogue. */
 export interface KnownByProject {
   readonly leftArticles?: readonly LeftArticle[] | undefined;
   /** Of the catalogue, ISO 4217. */
