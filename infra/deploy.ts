@@ -129,7 +129,9 @@ async function main(): Promise<void> {
   try {
     writeInputs(work, options);
     const values: Values = new Map([['work', work]]);
-    const stepsOptions = stepsOptionsOf(Number(flags.pause));
+    const pauseSeconds = Number(flags.pause);
+    if (!(pauseSeconds >= 0)) throw new RangeError(`--pause takes seconds, not '${flags.pause}'`);
+    const stepsOptions = stepsOptionsOf(pauseSeconds);
     if (chosen.whatIf || chosen.back) await runSteps(stepsOf(options, chosen), values, stepsOptions);
     else await runDeployment(deploySteps(options), values, stepsOptions);
   } finally {

@@ -134,7 +134,8 @@ function unknownSettings(printed: string): readonly string[] {
   return (data.unknownSettings ?? []).map((name) => `there is no setting ${name}`);
 }
 
-function smoke({ configPath, readyPath }: DeployOptions): readonly Step[] {
+/** @param checkSettings names settings unknown to the build; not of a roll-back, which leaves those of the newer build */
+function smoke({ configPath, readyPath }: DeployOptions, checkSettings?: Step['check']): readonly Step[] {
   // Front Door takes minutes to know a route, a first instance seconds to start.
   const attempts = 30;
   return [
@@ -143,7 +144,13 @@ function smoke({ configPath, readyPath }: DeployOptions): readonly Step[] {
       command: call(path, ['--output', '/dev/null']),
       attempts,
     })),
-    { title: `smoke ${readyPath}`, command: call(readyPath, []), keeps: 'ready', attempts, check: unknownSettings },
+    {
+      title: `smoke ${readyPath}`,
+      command: call(readyPath, []),
+      keeps: 'ready',
+      attempts,
+      ...(checkSettings && { check: checkSettings }),
+    },
   ];
 }
 
@@ -259,7 +266,7 @@ export function deploySteps(options: DeployOptions): Deployment {
       upload(options, `${version}/site.tgz`, siteArchive),
       ...publish(options),
       phase(options, 2),
-      ...smoke(options),
+      ...smoke(options, unknownSettings),
       { ...remember(options, 'previous', '{live}'), needs: 'live' },
       remember(options, 'live', version),
     ],

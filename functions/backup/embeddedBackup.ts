@@ -1,10 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { openZip, readWhole } from '#files/openZip.ts';
+import { type OpenedZip, openZip, readWhole } from '#files/openZip.ts';
 import { type FileToZip, zipStream } from '#files/writeZip.ts';
 import { backupDatabase, checkDatabase } from '#storage/sqlite/backupDatabase.ts';
 
@@ -15,6 +15,8 @@ export class BackupRefused extends Error {
 
 const format = 1;
 const describedIn = 'backup.json';
+/** Blobs that were deleted after the documents had been copied. */
+const vanishedIn = 'vanished.json';
 const documentsFile = 'documents.sqlite';
 /** Blobs, and among them the key that signs their addresses. */
 const blobsFolder = 'blobs';
@@ -40,9 +42,25 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A file that may be deleted before its turn comes, which leaves it empty: its documents go with it, later or already. */
-function fileOf(path: string, file: string): FileToZip {
-  return { path, isPacked: true, open: () => (existsSync(file) ? createReadStream(file) : Readable.from([])) };
+/** A file that may be deleted before its turn comes; its entry is then empty, and its path among the vanished. */
+function fileOf(path: string, file: string, vanished: string[]): FileToZip {
+  return {
+    path,
+    isPacked: true,
+    async open() {
+      try {
+        return (await open(file)).createReadStream();
+      } catch (error) {
+        if (!hasCode(error, 'ENOENT')) throw error;
+        vanished.push(path);
+        return Readable.from([]);
+      }
+    },
+  };
+}
+
+function jsonFile(path: string, content: () => unknown): FileToZip {
+  return { path, open: () => Readable.from([Buffer.from(`${JSON.stringify(content())}\n`)]) };
 }
 
 /** The contents of a backup, with its build and time. */
@@ -65,33 +83,29 @@ export async function backUp({ dataDir, build, now }: BackupSource, file: string
   const documents = join(dataDir, documentsFile);
   if (!existsSync(documents)) throw new BackupRefused(`${dataDir} holds no store.`);
   if (existsSync(file)) throw new BackupRefused(`${file} is there already.`);
-  const copy = `${file}.documents`;
-  await mkdir(dirname(resolve(file)), { recursive: true });
+  const folder = dirname(resolve(file));
+  await mkdir(folder, { recursive: true });
+  // A folder that only its owner may enter, while the copy is written with the rights that are usual here.
+  const copies = await mkdtemp(join(folder, '.sanispec-backup-'));
+  const copy = join(copies, documentsFile);
   try {
     const description: Description = { format, build, on: now().toISOString() };
     await backupDatabase(documents, copy);
-    await chmod(copy, 0o600);
     const blobs = await filesBelow(join(dataDir, blobsFolder));
+    const vanished: string[] = [];
     const files: FileToZip[] = [
-      { path: describedIn, open: () => Readable.from([Buffer.from(`${JSON.stringify(description)}\n`)]) },
+      jsonFile(describedIn, () => description),
       { path: documentsFile, open: () => createReadStream(copy) },
-      ...blobs.map((blob) =>
-        fileOf(
-          blob
-            .slice(dataDir.length + 1)
-            .split(sep)
-            .join('/'),
-          blob,
-        ),
-      ),
+      ...blobs.map((blob) => fileOf(relative(dataDir, blob).split(sep).join('/'), blob, vanished)),
+      jsonFile(vanishedIn, () => vanished),
     ];
     await pipeline(zipStream(files, now()), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-    return blobs.length;
+    return blobs.length - vanished.length;
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) await rm(file, { force: true });
     throw error;
   } finally {
-    await rm(copy, { force: true });
+    await rm(copies, { recursive: true, force: true });
   }
 }
 
@@ -105,20 +119,41 @@ const limits = {
 /** Where an entry goes below a folder. */
 function placeOf(folder: string, name: string): string {
   const place = resolve(folder, name);
-  const isKnown = name === describedIn || name === documentsFile || name.startsWith(`${blobsFolder}/`);
+  const isKnown = [describedIn, documentsFile, vanishedIn].includes(name) || name.startsWith(`${blobsFolder}/`);
   if (!isKnown || !place.startsWith(`${resolve(folder)}${sep}`))
     throw new BackupRefused(`${name} is no part of a backup.`);
   return place;
 }
 
-async function unpack(file: string, folder: string): Promise<Description> {
-  const zip = await openZip(file, limits);
+/** @returns undefined for text that is no JSON */
+function parseJson(text: string): unknown {
   try {
-    const described = zip.entries.find(({ name }) => name === describedIn);
-    const text = described && (await readWhole(zip, described)).toString('utf8');
-    const description = text === undefined ? undefined : Description.safeParse(JSON.parse(text)).data;
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readJson(zip: OpenedZip, name: string): Promise<unknown> {
+  const entry = zip.entries.find((one) => one.name === name);
+  return entry && parseJson((await readWhole(zip, entry)).toString('utf8'));
+}
+
+async function unpack(file: string, folder: string): Promise<Description> {
+  const zip = await openZip(file, limits).catch((error: unknown) => {
+    throw new BackupRefused(`${file} is no backup of a store: ${error instanceof Error ? error.message : error}`);
+  });
+  try {
+    const description = Description.safeParse(await readJson(zip, describedIn)).data;
     if (description === undefined) throw new BackupRefused(`${file} is no backup of a store, or one of a later build.`);
+    const vanished = new Set(
+      z
+        .array(z.string())
+        .catch([])
+        .parse(await readJson(zip, vanishedIn)),
+    );
     for (const entry of zip.entries) {
+      if (vanished.has(entry.name)) continue;
       const place = placeOf(folder, entry.name);
       await mkdir(dirname(place), { recursive: true });
       await pipeline(Readable.from(zip.read(entry)), createWriteStream(place, { mode: 0o600, flush: true }));
@@ -140,6 +175,14 @@ export async function restore(file: string, dataDir: string): Promise<Descriptio
     throw new BackupRefused(`${dataDir} holds a store. Move it away, or choose another folder with DATA_DIR.`);
   }
   const folder = join(dataDir, restoringFolder);
+  // Leftovers of a store: SQLite would replay a journal into the restored documents. An interrupted restore leaves blobs.
+  const journals = ['-wal', '-shm', '-journal'].map((ending) => join(dataDir, documentsFile + ending));
+  const hasBlobs = existsSync(join(dataDir, blobsFolder)) && !existsSync(folder);
+  if (hasBlobs || journals.some((journal) => existsSync(journal))) {
+    throw new BackupRefused(
+      `${dataDir} holds parts of a store. Move them away, or choose another folder with DATA_DIR.`,
+    );
+  }
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const description = await unpack(file, folder);

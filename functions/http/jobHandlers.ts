@@ -6,6 +6,8 @@ import { build } from '#config/build.ts';
 import type { Services } from '#config/services.ts';
 import { checkContinue } from '#imports/checkedCatalogues.ts';
 import { removeReview } from '#imports/review/reviewBlobs.ts';
+import { noteForgotten } from '#imports/scheduledImports.ts';
+import { findJob } from '#jobs/jobDocuments.ts';
 import { continueJob as continueWork, dropJob as dropWork, readJob } from '#jobs/ownJob.ts';
 import { recentJobs } from '#jobs/recentJobs.ts';
 import { readMaintenance } from '#server/maintenance.ts';
@@ -42,7 +44,9 @@ export const continueJob: Handler<E['continueJob']> = async ({ services, session
 };
 
 export const dropJob: Handler<E['dropJob']> = async ({ services, session, params }) => {
+  const before = await findJob(services, params.jobId);
   const job = await dropWork(services, session.user, params.jobId);
+  if (before !== undefined) await noteForgotten(services, before.value, session.user);
   await removeReview(services, params.jobId);
   await noteForeign(services, session.user, 'cancel', job);
   return { data: {} };

@@ -42,7 +42,7 @@ async function tell(services: Services, job: ScheduledJob, etag: string): Promis
     ...{ userId: job.owner, jobId: job.id, ...importedFile(job), on: job.schedule.on },
     reasons: job.errors,
   };
-  const mailId = await idempotentId(services, 'scheduled import', `${job.id} ${job.schedule.on}`);
+  const mailId = await idempotentId(services, 'scheduled import', `${job.id} ${job.schedule.on} ${job.queuedOn}`);
   await startJobOnce(services, mailId, { kind: 'mail', owner: mailOwner, input: mail });
   await replaceUnlessChanged(services, { ...job, schedule: { ...job.schedule, isOpen: false } }, etag);
 }
@@ -58,30 +58,42 @@ async function refuse(
   return refused !== undefined;
 }
 
+interface Done {
+  importsBegun: number;
+  importsRefused: number;
+  mailsQueued: number;
+}
+
+async function advance(services: Services, stored: StoredDocument<ScheduledJob>, done: Done): Promise<void> {
+  const { status, schedule } = stored.value;
+  if (!schedule.isOpen) return;
+  if (status === 'succeeded' || status === 'failed') {
+    await tell(services, stored.value, stored.etag);
+    done.mailsQueued += 1;
+  } else if (status === 'waiting') {
+    const errors = await refusalOf(services, stored.value);
+    if (errors.length > 0) {
+      if (await refuse(services, stored, errors)) done.importsRefused += 1;
+    } else if (Date.parse(schedule.on) <= services.now().getTime()) {
+      const changes = { isReviewed: true, tries: 0, queuedOn: services.now().toISOString() };
+      if ((await requeueJob(services, stored, changes)) !== undefined) done.importsBegun += 1;
+    }
+  }
+}
+
 /**
  * Publishes the imports whose time has come, and tells owners how theirs ended (domain: Scheduled publishing). One that
  * cannot be published any more is refused as soon as that is known, so that its owner has time to check it again. A late
  * run publishes late; two at once do no more than one, since each job changes by its ETag alone.
+ *
+ * @throws AggregateError once all others are done, when some could not be looked at
  */
-export async function publishScheduled(
-  services: Services,
-): Promise<{ readonly importsBegun: number; readonly importsRefused: number; readonly mailsQueued: number }> {
-  const done = { importsBegun: 0, importsRefused: 0, mailsQueued: 0 };
+export async function publishScheduled(services: Services): Promise<Readonly<Done>> {
+  const done: Done = { importsBegun: 0, importsRefused: 0, mailsQueued: 0 };
+  const failures: unknown[] = [];
   for (const stored of await scheduledJobs(services)) {
-    const { status, schedule } = stored.value;
-    if (!schedule.isOpen) continue;
-    if (status === 'succeeded' || status === 'failed') {
-      await tell(services, stored.value, stored.etag);
-      done.mailsQueued += 1;
-    } else if (status === 'waiting') {
-      const errors = await refusalOf(services, stored.value);
-      if (errors.length > 0) {
-        if (await refuse(services, stored, errors)) done.importsRefused += 1;
-      } else if (Date.parse(schedule.on) <= services.now().getTime()) {
-        const changes = { isReviewed: true, tries: 0, queuedOn: services.now().toISOString() };
-        if ((await requeueJob(services, stored, changes)) !== undefined) done.importsBegun += 1;
-      }
-    }
+    await advance(services, stored, done).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled imports failed`);
   return done;
 }

@@ -91,9 +91,14 @@ export async function scheduleImport(
   return stored.value;
 }
 
-/** An import that others may count on does not disappear without a trace. */
-export async function noteForgotten(services: Services, job: JobDocument): Promise<void> {
-  if (job.schedule?.isOpen) await noteSchedule(services, await readActor(services, systemOwner), 'takeBack', job);
+/**
+ * An import that others may count on does not disappear without a trace.
+ *
+ * @param caller the system unless given
+ */
+export async function noteForgotten(services: Services, job: JobDocument, caller?: Actor): Promise<void> {
+  if (!job.schedule?.isOpen) return;
+  await noteSchedule(services, caller ?? (await readActor(services, systemOwner)), 'takeBack', job);
 }
 
 type Caller = Pick<UserDocument, 'id' | 'scopes'>;

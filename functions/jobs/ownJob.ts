@@ -70,7 +70,10 @@ export async function retryJob(services: Services, caller: JobCaller, jobId: str
   if (status !== 'failed' && !isLost(stored.value, services.now())) {
     throw new Failure(409, status === 'running' || status === 'queued' ? 'ErrorJobRunning' : 'ErrorJobNotFailed');
   }
-  const job = await requeueJob(services, stored, { errors: [], tries: 0, queuedOn: services.now().toISOString() });
+  // What is checked again is scheduled again; a check that was accepted is only published once more.
+  const { value } = stored;
+  const again = value.isReviewed === true ? stored : { ...stored, value: withoutSchedule(value) };
+  const job = await requeueJob(services, again, { errors: [], tries: 0, queuedOn: services.now().toISOString() });
   // Another call was quicker, or the late event has arrived.
   if (job === undefined) throw new Failure(409, 'ErrorJobRunning');
   return toJob(job);

@@ -6,7 +6,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import { personOf } from './createProject.ts';
-import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
+import { type ProjectDocument, type StoredProject, type StoredSummary, withOwnership } from './projectDocument.ts';
 import type { Leaver } from './releaseProjects.ts';
 import { contactOf } from './renamePerson.ts';
 import { forgetShares } from './shares.ts';
@@ -49,7 +49,7 @@ async function inheritProject(
   const stored = await services.documents.get<ProjectDocument>('projects', projectId);
   if (stored === undefined || stored.value.userId !== user.id) return undefined;
   const { heir, isTrashed, caller } = leave;
-  const value: ProjectDocument = { ...withoutRep(stored.value, user, leave), ...ownershipOf(personOf(heir)) };
+  const value = withOwnership(withoutRep(stored.value, user, leave), personOf(heir));
   // Users are not notified of their own actions, nor of projects in a trash.
   if (isTrashed || heir.id === caller.id) return { ...stored, value };
   const mail: ProjectMail = {
@@ -76,6 +76,8 @@ async function leaveOwn(
       const stored = await inheritProject(services, user, projectId, leave);
       if (stored === undefined) return undefined;
       await services.documents.put('projects', stored.value, { ifMatch: stored.etag });
+      // Those that were made in the meantime.
+      await forgetShares(services, projectId);
       return { projectId, dueMails: stored.value.dueMails };
     });
   }

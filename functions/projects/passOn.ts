@@ -8,7 +8,7 @@ import { listedQuery } from '#storage/documentQueries.ts';
 import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { personOf } from './createProject.ts';
 import { openProject } from './openProject.ts';
-import { type FormerOwner, ownershipOf, type ProjectDocument, type StoredProject } from './projectDocument.ts';
+import { type FormerOwner, type ProjectDocument, type StoredProject, withOwnership } from './projectDocument.ts';
 import { contactOf } from './renamePerson.ts';
 import { forgetShares } from './shares.ts';
 
@@ -116,7 +116,14 @@ async function withOwner(
   // First, since a missing link does no harm.
   await forgetShares(services, project.id);
   const { formerOwner: _, ...rest } = project;
-  return { ...rest, ...ownershipOf(personOf(owner)), ...(formerOwner !== undefined && { formerOwner }) };
+  return withOwnership({ ...rest, ...(formerOwner !== undefined && { formerOwner }) }, personOf(owner));
+}
+
+/** Stores a project that changes hands, and ends the links that its previous owner made in the meantime. */
+async function putOfNewOwner(services: Services, project: ProjectDocument, etag: string): Promise<StoredProject> {
+  const stored = await services.documents.put('projects', project, { ifMatch: etag });
+  await forgetShares(services, project.id);
+  return stored;
 }
 
 /**
@@ -148,7 +155,7 @@ export function transferProject(
       ...(await withOwner(services, before, customer, formerOwner)),
       dueMails: mailsAbout(services, before, { caller, receiver: customer, kinds }),
     };
-    return { stored: await services.documents.put('projects', transferred, { ifMatch: stored.etag }), before };
+    return { stored: await putOfNewOwner(services, transferred, stored.etag), before };
   });
 }
 
@@ -190,7 +197,7 @@ export function takeBackProject(services: Services, caller: UserDocument, projec
       dueMails: addDueMails(services, dueMails, mails),
     };
     return {
-      stored: await services.documents.put('projects', taken, { ifMatch: stored.etag }),
+      stored: await putOfNewOwner(services, taken, stored.etag),
       before: stored.value,
     };
   });

@@ -53,6 +53,12 @@ export function ownershipOf(
   return person === undefined ? { owner, isGuest: true } : { userId: id, user: person, owner, isGuest: false };
 }
 
+/** A project of another owner, who has nothing to take back from anyone. */
+export function withOwnership({ formerOwner, ...project }: ProjectDocument, owner: ProjectPerson): ProjectDocument {
+  const isOther = formerOwner !== undefined && formerOwner.id !== owner.id;
+  return { ...project, ...ownershipOf(owner), ...(isOther && { formerOwner }) };
+}
+
 /** Cents as units of the currency, as answers give them. */
 function inUnits(cents: number): number {
   return cents / 100;

@@ -8,7 +8,7 @@ import { retryOnConflict } from '#storage/retryOnConflict.ts';
 import { Failure } from '../failure.ts';
 import { personOf } from './createProject.ts';
 import { deleteProject } from './deleteProject.ts';
-import { ownershipOf, type ProjectDocument, type StoredProject, type StoredSummary } from './projectDocument.ts';
+import { type ProjectDocument, type StoredProject, type StoredSummary, withOwnership } from './projectDocument.ts';
 import { forgetShares } from './shares.ts';
 
 /** Whose account is about to go, or gone. */
@@ -47,8 +47,10 @@ async function handOver(services: Services, user: Leaver, projectId: string): Pr
       personName: '',
     };
     const dueMails = addDueMails(services, stored.value.dueMails, [mail]);
-    const inherited: ProjectDocument = { ...stored.value, ...ownershipOf(personOf(heir)), dueMails };
+    const inherited: ProjectDocument = { ...withOwnership(stored.value, personOf(heir)), dueMails };
     await services.documents.put('projects', inherited, { ifMatch: stored.etag });
+    // Those that were made in the meantime.
+    await forgetShares(services, projectId);
     return dueMails;
   });
 }

@@ -4,15 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { ProjectSummary } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
-import {
-  type CriterionShape,
-  type ListedDocuments,
-  type ListedQueryEntry,
-  listedQueries,
-  listedQuery,
-  projectSummaryFields,
-} from './documentQueries.ts';
+import { type ListedDocuments, listedQuery } from './documentQueries.ts';
 import type { DocumentStore } from './documentStore.ts';
+import { type CriterionShape, type ListedQueryEntry, listedQueries, projectSummaryFields } from './listedQueries.ts';
 import { indexedFields, sortedFields } from './sqlite/sqliteDatabase.ts';
 import { indexedArrays } from './sqlite/sqliteTerms.ts';
 

@@ -1,13 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type CosmosContainerName, deployedContainers } from '../../functions/storage/cosmos/cosmosContainers.ts';
-import {
-  type CriterionShape,
-  type ListedQueryEntry,
-  type ListedQueryName,
-  type ListedQueryOptions,
-  listedQueries,
-  listedQuery,
-} from '../../functions/storage/documentQueries.ts';
+import { type ListedQueryName, type ListedQueryOptions, listedQuery } from '../../functions/storage/documentQueries.ts';
+import { type CriterionShape, type ListedQueryEntry, listedQueries } from '../../functions/storage/listedQueries.ts';
 import { startCosmosProxy } from '../support/cosmosProxy.ts';
 import { CosmosRing, emulatorKey } from '../support/cosmosRing.ts';
 

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  type CriterionShape,
-  type ListedQueryEntry,
-  type ListedQueryName,
-  listedQueries,
-} from '../../functions/storage/documentQueries.ts';
+import type { ListedQueryName } from '../../functions/storage/listedQueries.ts';
+import { type CriterionShape, type ListedQueryEntry, listedQueries } from '../../functions/storage/listedQueries.ts';
 
 function fieldsOf(shape: CriterionShape | undefined): readonly string[] {
   if (shape === undefined) return [];
@@ -23,7 +19,7 @@ const rows = [head, head.map(() => '---'), ...(Object.keys(listedQueries) as Lis
 
 const page = `# Queries of the document store
 
-Written by \`tests/contract/queryTable.test.ts\` from \`functions/storage/documentQueries.ts\`; \`npx vitest run --project contract queryTable -u\` writes it again. No other query reaches a store.
+Written by \`tests/contract/queryTable.test.ts\` from \`functions/storage/listedQueries.ts\`; \`npx vitest run --project contract queryTable -u\` writes it again. No other query reaches a store.
 
 The containers declare indexes for the last two columns (\`functions/storage/cosmos/cosmosContainers.ts\`); the id follows each order. A query of one partition costs the least in Cosmos DB; one of all partitions is sent to each.
 

@@ -352,9 +352,9 @@ describe('scheduled imports', () => {
     expect(region.textContent).toContain(
       'On 1 Jan 2027, 00:00 (Berlin) in: Germany, Austria. Scheduled by Hanna Voss.',
     );
-    await user.click(within(region).getByRole('button', { name: 'Take back: prices-2027.xlsx' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await user.click(within(region).getByRole('button', { name: 'Withdraw: prices-2027.xlsx' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the scheduled publication?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled publications' })).toBeNull());
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CriterionShape, type ListedQueryEntry, listedQueries } from '../documentQueries.ts';
 import { documentContainers } from '../documentStore.ts';
+import { type CriterionShape, type ListedQueryEntry, listedQueries } from '../listedQueries.ts';
 import { deployedContainers } from './cosmosContainers.ts';
 
 type Container = (typeof deployedContainers)[keyof typeof deployedContainers];

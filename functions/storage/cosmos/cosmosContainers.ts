@@ -1,5 +1,5 @@
-import { listedQueries } from '../documentQueries.ts';
 import { type DocumentContainer, documentContainers } from '../documentStore.ts';
+import { listedQueries } from '../listedQueries.ts';
 
 interface IndexedPath {
   readonly path: string;

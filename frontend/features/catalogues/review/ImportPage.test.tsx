@@ -416,7 +416,7 @@ describe('publishing later', () => {
     expect(await screen.findByText('This catalog will be published on 1 Jan 2027, 00:00 (Berlin).')).toBeDefined();
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ on: newYear.on, acceptLoss: false });
     expect(screen.queryByRole('button', { name: 'Import with warnings' })).toBeNull();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Take back'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Withdraw'));
     vi.useRealTimers();
   });
 
@@ -439,9 +439,9 @@ describe('publishing later', () => {
         return success({});
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Take back the publication?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the scheduled publication?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('button', { name: 'Import with warnings' })).toBeDefined();
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   });
