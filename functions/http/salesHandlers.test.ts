@@ -3,10 +3,12 @@ import { ProjectDetails, type ProjectSummary } from '@sanispec/shared/project';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditDocument } from '#audit/recordAudit.ts';
 import type { JobDocument } from '#jobs/job.ts';
-import { createProject } from '#projects/createProject.ts';
-import type { ProjectDocument } from '#projects/projectDocument.ts';
+import { eraseOwnAccount } from '#people/erasureJob.ts';
+import { createProject, personOf } from '#projects/createProject.ts';
+import { ownershipOf, type ProjectDocument } from '#projects/projectDocument.ts';
 import type { EndpointAnswer } from '#testing/callEndpoint.ts';
 import { publishTestCatalogue } from '#testing/publishTestCatalogue.ts';
+import { runQueued } from '#testing/sendMails.ts';
 import { callAs, type SignedIn, signIn } from '#testing/signedIn.ts';
 import { openTestServices, type TestServices } from '#testing/testServices.ts';
 
@@ -355,6 +357,17 @@ describe('a project that was passed on', () => {
   it('refuses to take a project back twice', async () => {
     await transfer(rep, 'customer');
     await transfer(rep, 'owner');
+    expect(await stored()).not.toHaveProperty('formerOwner');
+  });
+
+  it('has no former owner once the new owner has left and it is back with the former one', async () => {
+    const { value } = (await services.documents.get<ProjectDocument>('projects', projectId)) ?? {};
+    await services.documents.put('projects', { ...(value as ProjectDocument), ...ownershipOf(personOf(rep.user)) });
+    await transfer(rep, 'customer');
+    expect(await stored()).toMatchObject({ formerOwner: { id: 'rep' } });
+    await eraseOwnAccount(services, customer.user);
+    await runQueued(services, 'erasure');
+    expect(await stored()).toMatchObject({ userId: 'rep' });
     expect(await stored()).not.toHaveProperty('formerOwner');
   });
 

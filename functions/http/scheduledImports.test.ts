@@ -1,6 +1,6 @@
 import { endpoints, type Job, type ScheduledImport } from '@sanispec/shared/contract';
 import { anEntry, aSpace, aToiletSet } from '@sanispec/shared/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AuditDocument } from '#audit/recordAudit.ts';
 import { openServerCatalogue } from '#catalogues/openServerCatalogue.ts';
@@ -307,7 +307,41 @@ describe('a refused scheduled import', () => {
   });
 });
 
+describe('a run of the timer', () => {
+  it('publishes the other scheduled imports when it cannot look at one of them, and fails for that one', async () => {
+    const ada = await signIn(services, 'ada', 'admin', ['AT']);
+    const broken = await check([['1', 'Linea', '101', 'AT']], ada);
+    await schedule(broken, undefined, ada);
+    services.passSeconds(60);
+    const jobId = await check(next);
+    await schedule(jobId);
+    passUntil(newYear);
+    const { get } = services.documents;
+    vi.spyOn(services.documents, 'get').mockImplementation(async (...key: readonly unknown[]) => {
+      if (key[1] === 'ada') throw new Error('no answer');
+      return Reflect.apply(get, services.documents, key);
+    });
+    await expect(publishScheduled(services)).rejects.toThrow('1 scheduled imports failed');
+    await runJob(services, jobId, jobHandlers);
+    expect(await priceOf('1')).toBe(10_300);
+  });
+});
+
 describe('an import whose owner', () => {
+  it('drops it is noted as taken back by that owner', async () => {
+    const jobId = await check(next);
+    await schedule(jobId);
+    expect((await callAs(services, endpoints.dropJob, admin, { params: { jobId } })).status).toBe(200);
+    const { documents } = await services.documents.query<AuditDocument>('audit', {});
+    expect(documents.map(({ value }) => value)).toContainEqual(
+      expect.objectContaining({
+        action: 'takeBack',
+        actor: expect.objectContaining({ id: 'admin' }),
+        countries: ['DE'],
+      }),
+    );
+  });
+
   it('was erased is taken back, which the log tells the administrators of its countries', async () => {
     const jobId = await check(next);
     await schedule(jobId);

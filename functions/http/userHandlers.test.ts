@@ -5,6 +5,9 @@ import { createUser } from '#accounts/createUser.ts';
 import { startSession } from '#accounts/session.ts';
 import type { UserDocument } from '#accounts/user.ts';
 import type { AuditDocument } from '#audit/recordAudit.ts';
+import { startJob } from '#jobs/startJob.ts';
+import { erasureOwner } from '#people/erasureJob.ts';
+import { personOfUser } from '#people/person.ts';
 import { createProject } from '#projects/createProject.ts';
 import type { ProjectDocument } from '#projects/projectDocument.ts';
 import { contactOf } from '#projects/renamePerson.ts';
@@ -464,6 +467,16 @@ describe('deleting a user', () => {
       status: 409,
       body: { data: 'ErrorJobNotCancellable' },
     });
+  });
+
+  it('deletes no account when the administrator who asked has left before it was closed', async () => {
+    await signIn(services, 'leaving', 'admin', ['DE']);
+    const input = { person: personOfUser(await user('rep')), account: { country: 'DE', scopes: [] } };
+    const deletion = { callerId: 'leaving', projects: 'trash', heirId: 'leaving' };
+    await startJob(services, { kind: 'erasure', owner: erasureOwner, input: { ...input, deletion } });
+    await services.documents.delete('users', 'leaving');
+    await runQueued(services, 'erasure');
+    expect(await user('rep')).toMatchObject({ id: 'rep' });
   });
 
   it('leaves the projects to the administrator where the heir has gone meanwhile', async () => {

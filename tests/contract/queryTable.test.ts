@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListedQueryName } from '../../functions/storage/listedQueries.ts';
+import type { ListedQueryName } from '../../functions/storage/documentQueries.ts';
 import { type CriterionShape, type ListedQueryEntry, listedQueries } from '../../functions/storage/listedQueries.ts';
 
 function fieldsOf(shape: CriterionShape | undefined): readonly string[] {
