@@ -13,8 +13,8 @@ import { checkPdfUa } from '../../functions/testing/pdf/checkPdfUa.ts';
 import { makeFiles } from './support/makeFiles.ts';
 
 const longName = 'Wandhängendes Tiefspül-WC mit verdeckter Befestigung '.repeat(4).slice(0, 200);
-/** Of 200 signs with those before it. */
-const oneWord = `${'Wand-WC '.repeat(12)}${'Wandtiefspülklosettanlage'.repeat(4)}`;
+/** 200 letters without a space. */
+const oneWord = 'Wandtiefspülklosettanlage'.repeat(8);
 const toilets = Array.from({ length: 20 }, (_, index) => `110.${100 + index}.00.1`);
 const catalogue = createCatalogue(
   aPackage([

@@ -79,6 +79,20 @@ describe('pictures of documents', () => {
     expect(Math.max(green, blue)).toBeLessThan(80);
   });
 
+  // Drawing that many pixels for the test takes 20 s.
+  it.runIf(process.env.TEST_FULL === 'true')(
+    'draws a landscape of 100 megapixels in CMYK that a camera has turned, upright and reduced',
+    async () => {
+      const large = plain(12_500, 8000, '#ff0000').toColourspace('cmyk').withMetadata({ orientation: 6 });
+      const pictures = await holding('camera.jpg', await large.jpeg().toBuffer());
+      const drawn = await pictures.draw(picture('camera.jpg', 'page'), 2480, ['jpeg']);
+      expect(drawn).toMatchObject({ type: 'jpeg', width: 1587, height: 2480 });
+      const [red = 0, green = 255, blue = 255] = drawn === undefined ? [] : await pixelAt(drawn, 10, 10);
+      expect(red).toBeGreaterThan(180);
+      expect(Math.max(green, blue)).toBeLessThan(80);
+    },
+  );
+
   it('draws the first of several frames', async () => {
     const frames = await sharp(
       [await plain(10, 10, '#ff0000').png().toBuffer(), await plain(10, 10, '#0000ff').png().toBuffer()],

@@ -51,6 +51,16 @@ describe('a word that is wider than its line', () => {
     expect(parts).toEqual([`${'x'.repeat(19)}¬`, `${'x'.repeat(19)}¬`, `${'x'.repeat(19)}¬`, 'xxx']);
   });
 
+  it('ends with a hyphen wherever a word of hundreds of letters goes on', () => {
+    const word = 'Wandtiefspülklosettanlage'.repeat(16);
+    for (let width = 20; width < 200; width++) {
+      const parts = lines(word, width);
+      expect(parts.slice(0, -1).every((part) => /^\p{L}+¬$/u.test(part))).toBe(true);
+      expect(parts.join('').replaceAll('¬', '')).toBe(word);
+      expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(width);
+    }
+  });
+
   it('cuts text that is no word without a hyphen', () => {
     expect(lines('0123456789', 4)).toEqual(['0123>', '4567>', '89']);
   });

@@ -25,6 +25,8 @@ interface Piece {
   readonly marked: readonly number[];
   /** A hyphen would change what it says: a part of a mail or web address. */
   readonly isAddress: boolean;
+  /** A slice of a long word of letters: a line that ends between two of them ends with a hyphen. */
+  readonly isSlice: boolean;
 }
 
 /** A line that is left emptier than this part of its width takes a part of the next word. */
@@ -40,8 +42,8 @@ const breakAfter =
 /** A mail or web address. */
 const address = /@|:\/\/|\p{L}\.\p{L}/u;
 
-function pieceOf(text: string, hasSpace: boolean, isAddress: boolean): Piece {
-  if (!text.includes(softHyphen)) return { text, hasSpace, marked: [], isAddress };
+function pieceOf(text: string, { hasSpace, isAddress, isSlice }: Omit<Piece, 'text' | 'marked'>): Piece {
+  if (!text.includes(softHyphen)) return { text, hasSpace, marked: [], isAddress, isSlice };
   const parts = text.split(softHyphen);
   const marked: number[] = [];
   let position = 0;
@@ -49,8 +51,10 @@ function pieceOf(text: string, hasSpace: boolean, isAddress: boolean): Piece {
     position += part.length;
     marked.push(position);
   }
-  return { text: parts.join(''), hasSpace, marked, isAddress };
+  return { text: parts.join(''), hasSpace, marked, isAddress, isSlice };
 }
+
+const wordOfLetters = /^\p{L}+$/u;
 
 /** Longer pieces are cut, so that the work grows with the text alone. */
 const maxLength = 120;
@@ -63,12 +67,16 @@ function wordsOf(paragraph: string): string[] {
 }
 
 function piecesOf(paragraph: string): Piece[] {
-  return wordsOf(paragraph).flatMap((word) =>
-    word
-      .split(breakAfter)
-      .flatMap((part) => (part.length > maxLength ? (part.match(slices) ?? []) : [part]))
-      .map((part, index) => pieceOf(part, index === 0, address.test(word))),
-  );
+  return wordsOf(paragraph).flatMap((word) => {
+    const isAddress = address.test(word);
+    return word.split(breakAfter).flatMap((part, index) => {
+      const isLong = part.length > maxLength;
+      const isSlice = isLong && !isAddress && wordOfLetters.test(part);
+      return (isLong ? (part.match(slices) ?? []) : [part]).map((text, slice) =>
+        pieceOf(text, { hasSpace: index + slice === 0, isAddress, isSlice }),
+      );
+    });
+  });
 }
 
 interface Division {
@@ -116,9 +124,15 @@ function fittingLength(text: string, width: number, measure: (text: string) => n
   return low;
 }
 
+/** The end of a line before a piece that goes to the next one whole. */
+function signBefore({ hasSpace, isSlice }: Piece): string {
+  if (hasSpace) return '';
+  return isSlice ? softHyphen : wordJoiner;
+}
+
 /** The last way out: words of letters with a hyphen, numbers and addresses as they are. */
 function divideAtWidth(piece: Piece, { width, measure }: LineRules): Division {
-  const isWord = !piece.isAddress && /^\p{L}+$/u.test(piece.text);
+  const isWord = !piece.isAddress && wordOfLetters.test(piece.text);
   const length = fittingLength(piece.text, isWord ? width - measure('-') : width, measure);
   const sign = isWord ? softHyphen : wordJoiner;
   return { start: piece.text.slice(0, length) + sign, rest: restOf(piece, length) };
@@ -145,7 +159,7 @@ export function breakLines(paragraph: string, rules: LineRules): string[] {
   function place(piece: Piece): Piece | undefined {
     const joint = line === '' || !piece.hasSpace ? '' : ' ';
     const jointWidth = joint === '' ? 0 : space;
-    const wide = measure(piece.text);
+    const wide = measure(piece.isSlice ? `${piece.text}-` : piece.text);
     if (used + jointWidth + wide <= width) {
       line += joint + piece.text;
       used += jointWidth + wide;
@@ -154,7 +168,7 @@ export function breakLines(paragraph: string, rules: LineRules): string[] {
     if (line !== '') {
       const isDivided = wide > width || (rules.fills && used < emptyPart * width);
       const division = isDivided ? divideAtPoint(piece, width - used - jointWidth, rules) : undefined;
-      if (division === undefined) end(piece.hasSpace ? '' : wordJoiner);
+      if (division === undefined) end(signBefore(piece));
       else end(joint + division.start);
       return division?.rest ?? piece;
     }
